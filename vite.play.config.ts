@@ -15,7 +15,7 @@ import { compress } from './web/build/pages.ts'
 // One chunk for all games, kept by the browser; each game is another one (decision 62).
 const RUNTIME =
   /\/node_modules\/(?!lucide-react\/dist\/esm\/icons\/(?:rotate-ccw|trash|undo-2|grid-3x3))|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair(?!\/chain)|money|endpoint|lottery\/odds|games\/(?!fraction)\w+\.ts)|vite\/|\/text\/compiled\//
-// What spends the ticket, beside the code of all games and before it.
+// The code that spends the ticket: a file apart, which runs before the code of all games.
 const FIRST = /\/play\/runtime\/(?:ticket|given|wire)\./
 // The code of stakes on rounds of one's own comes with the first of their games, the common code of shared tables and
 // of leagues with theirs.

@@ -31,7 +31,7 @@ test('each hook has a feature that wants it, and each question has one feature t
   const wanted = features.flatMap(({ hooks = {} }) => Object.keys(hooks))
   expect(new Set(wanted)).toEqual(new Set(Object.keys(hooksOf([]))))
   const answered = features.flatMap(({ answers = {} }) => Object.keys(answers))
-  // The type names the questions; what is no answer here is none in the house either.
+  // The type lists the questions, so that one without an answer does not compile.
   const questions: Record<keyof typeof house.answers, true> = {
     ...{ levelOf: true, inviterBy: true, readyToLeave: true, emptiedGames: true },
   }

@@ -38,7 +38,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 // The steps that undo the opening when the house closes, newest first.
 const closers: (() => Promise<unknown> | unknown)[] = []
 
-/** They are being built while we open (tools/start.mjs); without the word they are there or not. */
+/** The pages may still be built while the house opens (tools/start.mjs); if nobody said so, they exist or not. */
 const pages = process.argv.includes('pages-come')
   ? new Promise<unknown>((come) => process.once('message', come))
   : undefined
@@ -58,7 +58,7 @@ async function open(env: Env): Promise<void> {
     for (const lived of [owner, besideHouse(owner)]) await leaveThePast(lived)
   }
   const { isProduction } = env.settings
-  // An outside one has been asked already, and may hold what it did not before it was prepared.
+  // An outside database was checked before; it is checked again, since preparing it has changed it.
   if (isProduction) refuseUnsafe(await factsOf(owner, env.DATABASE_APP_URL))
   const login = await loginOf(owner, env.DATABASE_APP_URL)
   const db = openDb(login, () => {})

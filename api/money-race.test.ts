@@ -55,9 +55,7 @@ async function saver(town: Town, cash: string) {
   await town.deposits(person, cash)
   const card = await mayWithdraw(person)
   const takes = (amount: string, key = `w-${count++}`) =>
-    by(person, withdraw.submit, {
-      ...{ cardId: card.id, amount, secondaryPwd: PASSCODE, idempotencyKey: key },
-    })
+    by(person, withdraw.submit, { cardId: card.id, amount, secondaryPwd: PASSCODE, idempotencyKey: key })
   return { person, takes }
 }
 
@@ -147,9 +145,7 @@ function sameMoney(town: Town, times: number) {
       if (at % 4 === 0) return gil.takes('200.00')
       if (at % 4 === 1) return by(gil.person, lottery.place, bet)
       if (at % 4 === 2)
-        return by(gil.person, savings.into, {
-          ...{ product: 'flex', amount: '200.00', idempotencyKey: `s-${count++}` },
-        })
+        return by(gil.person, savings.into, { product: 'flex', amount: '200.00', idempotencyKey: `s-${count++}` })
       return by(gil.person, transfer.transfer, {
         ...{ from: 'central', to: 'video', amount: '200.00', idempotencyKey: `t-${count++}` },
       })

@@ -71,10 +71,7 @@ async function locks(who: Person): Promise<string> {
 }
 const lanterns = await offersOf(town).publish(
   packet({
-    reward: {
-      ...{ of: 'prizes', way: 'drawn' },
-      prizes: [{ name: { zh_hans: '灯笼', en: 'Lantern' }, amount: '8.00' }],
-    },
+    reward: { of: 'prizes', way: 'drawn', prizes: [{ name: { zh_hans: '灯笼', en: 'Lantern' }, amount: '8.00' }] },
   }),
 )
 /** A draw that waits. */
@@ -147,10 +144,7 @@ const toMoney = (hers: Hers, his: Belongings): Record<string, Case> => ({
   'record/getTradeList orderNo': asIs('orderNo', hers.withdrawal),
   'recharge/submit quoteId': {
     id: hers.quote,
-    input: (quoteId) => ({
-      ...{ channelId: COINS, amount: '500.00', protocol: 'TRC20', quoteId },
-      ...key(),
-    }),
+    input: (quoteId) => ({ channelId: COINS, amount: '500.00', protocol: 'TRC20', quoteId, ...key() }),
   },
   'recharge/submit voucherId': {
     id: hers.picture,

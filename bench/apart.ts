@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Given, Told } from '../venue/main.ts'
 
-/** The house that gives leave, apart as a real one is. */
+/** The house that gives permits, in a process of its own as a real one is. */
 export async function startHouse(secret: Buffer): Promise<[ChildProcess, string]> {
   const started = fork(join(import.meta.dirname, './tables-house.ts'), [secret.toString('hex')])
   const [url] = (await once(started, 'message')) as [string]

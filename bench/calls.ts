@@ -44,10 +44,7 @@ export const calls = (isShort: boolean): Promise<Outcome> =>
     const figures = Object.fromEntries(costs)
     if (process.argv.includes('--keep')) keep(figures)
     const [dearest = ''] = costs[0] ?? []
-    const beside = await besideOne(town, database, {
-      ...{ token, path: dearest, seconds: size.seconds },
-      others,
-    })
+    const beside = await besideOne(town, database, { token, path: dearest, seconds: size.seconds, others })
     await town.close()
     return { name: 'calls', figures: { ...beside, 'dearest ms': costs[0]?.[1] ?? 0 }, ratios: {} }
   })

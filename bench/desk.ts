@@ -17,7 +17,7 @@ const SHORT = { members: 4, days: 1, filled: 20, asked: 1 }
 /** The aims: the most milliseconds in any town, and the largest ratio where a town has a hundred times as much. */
 const MOST_MS = 300
 const MOST_TIMES = 2
-/** Below this a difference is the machine's. */
+/** A difference below this is noise of the machine. */
 const NOISE_MS = 20
 
 export const desk = (isShort: boolean): Promise<Outcome> =>

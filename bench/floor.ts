@@ -57,7 +57,7 @@ export async function openFloor({ owner }: Town): Promise<(order: Order) => Prom
           bucket,
           int8s(each(({ member }) => member.id)),
           uuids(each(({ key }) => key)),
-          // As long as the ledger's own, which has the hash of the terms behind it.
+          // Bodies as long as those of the ledger, which end with the hash of the terms.
           byteas(each(({ body }) => Buffer.concat([body, body]))),
           int8s(each(({ drawId }) => drawId)),
           int8s(each(({ lines: [line] }) => line!.unitStake)),

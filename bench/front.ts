@@ -23,7 +23,7 @@ export const front = async (isShort: boolean): Promise<Outcome> => {
   const house = await openHouse()
   const bao = await signIn(house)
   const figures: Figures = {}
-  // What a short run is looked at for.
+  // A short run asks Lighthouse for these categories only.
   const onlyCategories = isShort ? ['performance', 'accessibility'] : undefined
   say(`each beside release ${before.version}`)
   for (const { name, at, isMember } of await pagesToOpen(house, bao, isShort)) {

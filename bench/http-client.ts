@@ -64,7 +64,7 @@ async function run(load: Load): Promise<Round> {
     const request = requests(load, at)
     let before = 0
     const next = () => {
-      // Each asks once at least, however late it has come through.
+      // A client sends at least one request, however late its connection is open.
       const isFirst = before === 0
       before = performance.now()
       return isFirst || before < until ? request() : undefined

@@ -19,7 +19,7 @@ export type HttpWays = {
   /** Two houses on one database, half of the clients at each. */
   two(clients: number, seconds: number): Promise<Round>
   naive(clients: number, seconds: number): Promise<Round>
-  /** The same requests, answered by the same framework without any work. */
+  /** Sends the same requests to the same framework with a handler that does nothing. */
   hello(clients: number, seconds: number): Promise<Round>
   close(): void
 }

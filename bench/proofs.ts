@@ -122,7 +122,7 @@ function outcome(runs: { large: Run; small: Run }[], size: Size): Outcome {
       entries: size.entries,
       tickets: size.tickets,
       ...each((step) => [`${step} ms`, of(({ large }) => large[step].tookMs)]),
-      // The worst of all runs, not their median: one is enough to be late.
+      // The worst of all runs, not their median: one late run is enough.
       ...each((step) => [`${step} stood ms`, rounded(Math.max(...runs.map(({ large }) => large[step].stoodMs)))]),
     },
     ratios: {

@@ -25,7 +25,7 @@ export async function onFreshServer<T>(work: (server: Address) => Promise<T>): P
   }
 }
 
-/** What a bench leaves open for the next one, to be closed behind the last. */
+/** Closers of what benches leave open for the next one, run behind the last. */
 const left: (() => Promise<void>)[] = []
 export const leave = (close: () => Promise<void>): void => void left.push(close)
 

@@ -91,7 +91,7 @@ async function own(folder: string): Promise<NodeJS.ProcessEnv & { PORT: string }
   }
 }
 
-/** Until it says that it is open: the second at which each step was said to begin. */
+/** Waits until the house says that it is open; returns the second at which each step began. */
 async function opened([file = '', ...args]: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Started> {
   const began = performance.now()
   const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })

@@ -278,7 +278,7 @@ function differing(rows: readonly Row[], bets: readonly Bet[]) {
   return sumOf(rows, (row) => Math.abs(row.laid - isIn(row)))
 }
 
-/** How many players heard other cards than the first player did. */
+/** The number of players who were told other cards than the first player. */
 function othersCards([first, ...others]: readonly Player[]): number {
   const cards = ({ heard }: Player) =>
     new Map(heard.flatMap(({ table: { number, drawn } }) => (drawn ? [[number, JSON.stringify(drawn)]] : [])))

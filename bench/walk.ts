@@ -15,7 +15,7 @@ const ANSWER_MS = 100
 const BUTTONS = 3
 const NAVIGATIONS = 500
 const LOOKS = 5
-/** What may be held more at the end than behind the first fifth, in which each page is opened for the first time. */
+/** The factor by which the heap may grow from the first fifth, in which each page is opened for the first time, to the end. */
 const FLAT = 1.1
 
 type Page = Phone['page']
@@ -58,7 +58,7 @@ async function tapped(page: Page, at: string): Promise<{ ms: number; taps: numbe
   const here = page.url()
   const buttons = page.locator('main button:enabled:visible')
   for (let nth = 0; nth < BUTTONS && page.url() === here; nth++) {
-    // One that is not there any more, or covered by what the one before has opened, is no tap.
+    // A button that is gone, or covered by what the previous tap opened, is skipped.
     await buttons
       .nth(nth)
       .click({ timeout: 1_000 })

@@ -30,9 +30,7 @@ const oddPath = ({ path }: Endpoint, dice: Dice) =>
 const INSIDES = /\n\s+at |node_modules|koi_app|pg_|syntax error|violates|\/api\/[\w/]+\.ts/
 
 // The house is told that this machine is its proxy, so each sender may come from an address of its own.
-const house = await startHouse({
-  ...{ LOTTERIES: 'k3_1m', TRUST_PROXY: '127.0.0.1, ::1' },
-})
+const house = await startHouse({ LOTTERIES: 'k3_1m', TRUST_PROXY: '127.0.0.1, ::1' })
 const dice = diceOf(SEED)
 const problems = new Map<string, number>()
 const statuses = new Map<number, number>()

@@ -58,7 +58,7 @@ function told(deed: Deed, { output, approval }: Answer, { name }: Actor): string
   ].join('\n')
 }
 
-/** The same for an operator at a terminal: says who it is, where that is needed. */
+/** Runs a deed for an operator at a terminal, whose identity is proved first where the deed needs it. */
 export async function opsAt(desk: TerminalDesk, words: readonly string[]): Promise<string> {
   const { deed, input } = await commandOf(
     deeds,

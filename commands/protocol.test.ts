@@ -85,9 +85,7 @@ const signed = (description: string, schema: object) => ({
   },
 })
 
-const oneError = (error: string) => ({
-  ...{ type: 'object', required: ['error'], properties: { error: { const: error } } },
-})
+const oneError = (error: string) => ({ type: 'object', required: ['error'], properties: { error: { const: error } } })
 
 type Call = { name: string; summary: string; tag: string; question: v.GenericSchema }
 

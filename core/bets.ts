@@ -20,7 +20,7 @@ const plainBet = v.strictObject({
 const bet = v.strictObject({
   orderNo: uuid,
   line: count,
-  /** Whose game it is, of which type, and which one. */
+  /** The operator of the game, its type, and its code. */
   platform: v.string(),
   gameType: v.string(),
   gameCode: v.string(),

@@ -123,7 +123,7 @@ const order = v.strictObject({
   payUrl: v.nullable(v.string()),
   /** The same page under an address short enough for a QR code, where another phone may open it. */
   payLink: v.nullable(v.string()),
-  /** Whose account to send the money to, where the member sends it. */
+  /** The account that the money is sent to, for ways to pay in which the member sends it. */
   payee: v.nullable(v.strictObject({ name: v.string(), bank: v.string(), account: v.string() })),
   /** The code that the member names to the person at the counter or in the chat. */
   code: v.string(),

@@ -14,6 +14,9 @@ export const DEFAULT_LANGUAGE: Language = 'zh_hans'
 /** A compiled text: words for people, filled with what the refusal carries. */
 export type Text = (inputs: never, options?: { locale?: Language }) => string
 
+/** A compiled text that needs no filling; in the page's language, unless one is given. */
+export type Name = (inputs?: Record<string, never>, options?: { locale?: Language }) => string
+
 export type Refusals = Record<string, Text>
 
 type Schema = v.GenericSchema
@@ -28,7 +31,7 @@ export type Endpoint<
   A extends Access = Access,
 > = {
   readonly method: 'get' | 'post'
-  /** Below /api/, as spec 7 writes it. */
+  /** The path of the call below /api/, as spec 7 writes it. */
   readonly path: string
   readonly input: I
   readonly output: O
@@ -45,7 +48,7 @@ export type Endpoint<
   readonly quiet: boolean
   /** An open page asks it by itself, by the clock or after an event: it does not keep a session alive (R-SES-02). */
   readonly passive: boolean
-  /** The spec lacks it and a member needs it (decision 5). */
+  /** The call is not in the spec, but members need it (decision 5). */
   readonly added: boolean
   /** The cost of the call in usual calls; its limit is lower by that factor. */
   readonly cost: number
@@ -98,7 +101,7 @@ export const empty = v.strictObject({})
 
 /** A positive or zero decimal string, "100.00". */
 export const wireFen = v.pipe(v.string(), v.maxLength(16), v.regex(AMOUNT_PATTERN))
-/** The same, and negative too: what a wallet gained or lost. */
+/** An amount that may be negative: what a wallet gained or lost. */
 export const wireDelta = v.pipe(v.string(), v.regex(/^-?(?:0|[1-9]\d{0,12})\.\d{2}$/))
 /** An amount that we send; totals may be longer than what a member may type. */
 export const shownFen = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,15})\.\d{2}$/))

@@ -9,9 +9,9 @@ import { withdrawalStatuses } from './withdraw/withdraw.ts'
 
 /** A hint, never the truth: a page that has lost one asks the house again (decision 5). */
 export const events = {
-  /** Money of the member's has moved, or a bet of theirs has come to something. */
+  /** Money of the member has moved, or a bet of theirs has been decided. */
   balance: empty,
-  /** A draw went on. All pages hear it. */
+  /** A draw has moved to its next state. All pages hear it. */
   draw: v.strictObject({
     lottery: lotteryCode,
     issue: issueText,
@@ -30,13 +30,13 @@ export const events = {
   }),
   /** People have answered a feedback. */
   feedback: v.strictObject({ id: uuid }),
-  /** The chat goes up to this message; one came, or some were read. What they say is for the page to ask. */
+  /** The last message number of the chat, after a message came or some were read. The page asks for their texts. */
   service: v.strictObject({ upTo: count }),
   /** An operator is writing an answer; at most each 3 s. */
   serviceTyping: empty,
   /** Messages came, or were read or deleted; `unread` is the number left to read. */
   message: v.strictObject({ unread: count }),
-  /** Limits, a break or an exclusion are another; a check-in is due, or was answered elsewhere. */
+  /** Limits, a break or an exclusion have changed; a check-in is due, or was answered on another device. */
   care: empty,
 }
 

@@ -16,9 +16,7 @@ export type Standing = (typeof standings)[number]
 
 type Row = Readonly<Record<Standing, boolean>>
 
-const all = (yes: boolean): Row => ({
-  ...{ resting: yes, excluded: yes, unverified: yes, elsewhere: yes, unoffered: yes },
-})
+const all = (yes: boolean): Row => ({ resting: yes, excluded: yes, unverified: yes, elsewhere: yes, unoffered: yes })
 const open = all(true)
 const closed = all(false)
 

@@ -18,9 +18,9 @@ const part = v.strictObject({
 const published = v.strictObject({
   day: dayText,
   takenAt: instant,
-  /** Of all members: all wallets, stakes that have no result yet, and what is promised. */
+  /** The sum over all members: wallets, stakes without a result, and promises. */
   total: shownFen,
-  /** Of it what can be taken and was not yet: awards, gifts, rebate, rewards for friends, interest. */
+  /** The part that members can claim and have not: awards, gifts, rebate, rewards for friends, interest. */
   promised: shownFen,
   members: count,
   root: hash,
@@ -65,10 +65,7 @@ export function liabilityProblem(one: Liability, uid: string): LiabilityProblem 
   // Two parts with one salt and one amount could be one leaf that is shown twice.
   if (new Set(own.parts.map(({ salt }) => salt)).size !== own.parts.length) return 'salt_twice'
   const isIn = own.parts.every(({ amount, salt, path }) => {
-    const steps = path.map(({ side, hash, sum }) => ({
-      ...{ side, hash: hexToBytes(hash) },
-      sum: signedFen(sum),
-    }))
+    const steps = path.map(({ side, hash, sum }) => ({ side, hash: hexToBytes(hash), sum: signedFen(sum) }))
     const top = climb(leafOf({ day, uid, salt, amount: signedFen(amount) }), steps)
     return top !== undefined && bytesToHex(top.hash) === root && top.sum === signedFen(total)
   })

@@ -3,11 +3,11 @@
 import * as v from 'valibot'
 
 type ListWords = {
-  /** The reason where it is no list. */
+  /** The refusal of a value that is no list. */
   shape?: string
-  /** The reason where too much is in it. */
+  /** The refusal of a list with too many elements. */
   long?: string
-  /** Asked where it is short enough: is there not too much in what is in it? */
+  /** A further check of a list that is short enough: are its elements small enough? */
   fits?: (list: readonly unknown[]) => boolean
 }
 

@@ -11,7 +11,7 @@ export const categories = [
 ] as const // prettier-ignore
 export type Category = (typeof categories)[number]
 
-/** Whose games: the lotteries' own hall, the house's venues, and the seamless one. */
+/** The providers of games: the lotteries' own hall, the house's venues, and the seamless one. */
 export const lobbyVenues = [
   'lottery', 'instant', 'electronic', 'video', 'fishing', 'sports', 'chess', 'esports',
 ] as const // prettier-ignore
@@ -68,9 +68,9 @@ export const gameReturn = v.strictObject({
   theory: v.strictObject({ least: percent, most: percent }),
   /** The observed return, paid out over staked; null before the first round. */
   observed: v.nullable(percent),
-  /** Where the true return lies in 99 of 100 such looks; null while the rounds are too few to say. */
+  /** The 99 % confidence interval of the return; null while there are too few rounds. */
   interval: v.nullable(v.strictObject({ least: percent, most: percent })),
-  /** A draw with bets on it is one, however many bets. */
+  /** A draw with bets counts as one round, however many bets it has. */
   rounds: count,
   wagers: count,
   stake: shownFen,

@@ -111,7 +111,7 @@ export const message = {
     kind: 'read',
     refusals: { message_unknown: m.message_unknown },
   }),
-  /** How many wait to be read: the dot. */
+  /** The number of unread messages, for the dot of the menu. */
   unread: post('Message/getUnread', {
     input: empty,
     output: v.strictObject({ unread: count }),
@@ -121,7 +121,7 @@ export const message = {
     passive: true,
     added: true,
   }),
-  /** These are read, and all that had come up to an instant. What is none of the member's changes nothing. */
+  /** Marks these messages as read, and all that had come up to an instant. Ids of other members' messages change nothing. */
   read: post('Message/read', {
     input: v.strictObject({
       ids: v.optional(ids),

@@ -22,7 +22,7 @@ export function parseFen(text: string): Fen | undefined {
 /** Reads what a member has typed so far, where it is an amount already: "100." is 100 yuan. */
 export const parseTyped = (text: string): Fen | undefined => parseFen(text.replace(/\.$/, ''))
 
-/** The same as the wire carries it; what is no amount stays as it was typed. */
+/** A typed amount in the form of the wire; a text that is no amount stays as it was typed. */
 export function typedToWire(text: string): string {
   const amount = parseTyped(text)
   return amount === undefined ? text : toWire(amount)
@@ -50,7 +50,7 @@ export function showYuan(amount: bigint): string {
   return `${amount < 0n ? '\u2212' : ''}\u00a5${grouped}.${decimals}`
 }
 
-/** The same of an amount on the wire. */
+/** Shows an amount of the wire in yuan. */
 export const yuan = (text: string): string => showYuan(fromWire(text))
 
 export const plus = (a: Fen, b: Fen): Fen => fen(a + b)

@@ -137,7 +137,7 @@ export const site = {
     access: 'open',
     kind: 'read',
   }),
-  /** For the app of phones alone: the newest version, what is new in it, and where it is had (spec 7). */
+  /** Only for the phone app: the newest version, its news, and its download address (spec 7). */
   checkUpdate: get('common/checkUpdate', {
     input: empty,
     output: v.strictObject({

@@ -1,7 +1,7 @@
 // Which answers of the house an event makes stale. Apart from the events' schemas, which the app need not load.
 import type { News, Topic } from './events.ts'
 
-/** The path of a call; with a part of its input, its answers to inputs that hold that part. */
+/** The path of a call; with a part of its input, only its answers to inputs that contain that part. */
 export type Stale = readonly [path: string, input?: Readonly<Record<string, unknown>>]
 
 const money: readonly Stale[] = [

@@ -72,10 +72,7 @@ export const transfer = {
    */
   recover: post('fundslog/getOneclickRecycling', {
     input: v.strictObject({ idempotencyKey }),
-    output: v.strictObject({
-      ...{ recovered: shownFen, results: anyList(moved) },
-      waiting: anyList(v.picklist(venueCodes)),
-    }),
+    output: v.strictObject({ recovered: shownFen, results: anyList(moved), waiting: anyList(v.picklist(venueCodes)) }),
     access: 'member',
     kind: 'moneyOut',
     once: true,

@@ -1,6 +1,6 @@
 // Versions as people write them, "1.1.4".
 
-/** Is one version newer than another? What is no version is newer than none. */
+/** Is one version newer than another? A text that is no version is never newer. */
 export function isNewer(one: string, other: string): boolean {
   const [wanted, known] = [partsOf(one), partsOf(other)]
   if (!wanted || !known) return false

@@ -64,7 +64,7 @@ export function threeOfFour(steps: Steps): number {
 const between = (step: number, share: number): number =>
   Math.round(leastOf(step) + (leastOf(step + 1) - leastOf(step)) * share)
 
-/** How many of a hundred were good. */
+/** The percentage of page visits whose figure was good. */
 export function goodOf(measure: Measure, steps: Steps): number {
   const last = stepOf(goodUpTo[measure])
   return Math.round((100 * sum(new Map([...steps].filter(([step]) => step < last)))) / Math.max(1, sum(steps)))

@@ -30,7 +30,7 @@ const trade = v.strictObject({
 })
 export type Trade = v.InferOutput<typeof trade>
 
-/** `moved` is what went between the member's own wallets: it is in neither of the others. */
+/** `moved` is money between the member's own wallets: it is part of neither total. */
 const sums = { count, in: shownFen, out: shownFen, moved: shownFen }
 
 /** Totals of the entries of some days; sent with the first page of a list alone. */

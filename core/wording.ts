@@ -2,14 +2,14 @@
 
 const signs = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
-/** As it is kept: without what no screen shows and no database takes, and without blanks around it. */
+/** The text as it is stored: without invisible characters, those no database takes, and surrounding blanks. */
 export const tidied = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '')
     .trim()
 
-/** Its signs: a letter with its marks is one, an emoji of several people too; what is never seen is none. */
+/** Counts characters as a reader does: a letter with its marks is one, an emoji of several people too, invisible ones none. */
 export function countSigns(text: string): number {
   let count = 0
   for (const { segment } of signs.segment(tidied(text))) if (!ALL_UNSEEN.test(segment)) count += 1

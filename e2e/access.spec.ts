@@ -86,7 +86,7 @@ async function isPaid(page: Page, secret: string) {
   await field(page, m.withdraw_amount()).fill('1000')
   const words = m.withdraw_submit({ amount: '¥1,000.00', actual: '…' })
   await page.getByRole('button', { name: around(words) }).click()
-  // Turnover lacks, so it costs, and is asked about once more.
+  // The required turnover is not met, so the withdrawal costs a fee and asks to be confirmed.
   const anyway = page.getByRole('button', { name: around(m.withdraw_anyway({ actual: '…' })) })
   await anyway
     .or(page.getByLabel(m.ui_passcode(), { exact: true }))

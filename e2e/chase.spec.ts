@@ -9,9 +9,7 @@ import { signIn } from './member.ts'
 import { around, untilShown } from './phone.ts'
 import { onPhone, ownStage } from './stage.ts'
 
-const { house, browser } = await ownStage({
-  ...{ LOTTERIES: 'k3_1m', DRAW_SECONDS: '20', DRAW_LOCK_SECONDS: '3' },
-})
+const { house, browser } = await ownStage({ LOTTERIES: 'k3_1m', DRAW_SECONDS: '20', DRAW_LOCK_SECONDS: '3' })
 
 test.each(languages)('placed, taken back, chased and stopped, in %s', async (language) => {
   const session = await signIn(house)

@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   return end
 }
 
-/** Fills an empty folder with it. */
+/** Makes the cluster in an empty folder. */
 export async function makeCluster(folder: string): Promise<void> {
   const place = dataFolder(tmpdir(), folder)
   const { host, port, user, ssl, stop } = await startPostgres(place, {
@@ -49,7 +49,7 @@ export async function makeCluster(folder: string): Promise<void> {
   await stop()
 }
 
-/** Gives an empty data folder a copy of it. The server's programs it has by name only: nothing writes there. */
+/** Copies the cluster into an empty data folder. The server's programs are linked, because nothing writes there. */
 export function copyCluster(cluster: string, place: string): void {
   const programs = binaries(cluster)
   symlinkSync(programs, join(place, basename(programs)))

@@ -68,7 +68,7 @@ test('a list that does not come says so and is asked for again', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
     const list = `**/api/${help.list.path}`
     await page.route(list, (route) => route.abort())
-    // The house would draw it for a visitor.
+    // Without the page that the house draws for visitors, so that the app asks for the list itself.
     await page.route('**/h5/drawn/*', (route) => route.abort())
     await page.goto(at(address.help()))
     const again = button(page, m.ui_again())

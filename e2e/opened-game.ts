@@ -19,9 +19,7 @@ export async function opensGame(house: { url: string }, session: Session, game: 
   const { origin, searchParams } = new URL(url)
   const post = async (call: string, body: object, bearer = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
-    const answer = await fetch(`${origin}/play/api/${call}`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(body) },
-    })
+    const answer = await fetch(`${origin}/play/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return (await answer.json()) as Said
   }
   const entered = await post('enter', { ticket: searchParams.get('ticket'), lang: 'en' })

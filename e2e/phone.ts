@@ -65,7 +65,7 @@ async function newPhone(make: () => Promise<BrowserContext>): Promise<Pick<Phone
   return { context, page: await context.newPage() }
 }
 
-/** What a page is for stands in the app; an opening that the house draws says so before any press would be heard. */
+/** The content of a page in the app. An opening drawn by the house has the mark too, before it hears any press. */
 export const USEFUL = '[data-useful]:not(.opening *)'
 
 /** Until the page that was gone to has what it is for; behind two frames the page before is gone. */

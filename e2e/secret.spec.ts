@@ -14,10 +14,7 @@ import { databaseOf } from './house.ts'
 import { addsCard, ask, key, PASSCODE, paysIn, register, type Session } from './member.ts'
 import { startOnCopy } from './stage.ts'
 
-const env = {
-  ...{ CARD_WAIT_HOURS: '0', LOTTERIES: 'k3_1m' },
-  ...{ DRAW_SECONDS: '6', DRAW_LOCK_SECONDS: '2' },
-}
+const env = { CARD_WAIT_HOURS: '0', LOTTERIES: 'k3_1m', DRAW_SECONDS: '6', DRAW_LOCK_SECONDS: '2' }
 const house = await startOnCopy(env)
 const { place } = house
 const database = { connectionString: databaseOf(place).DATABASE_URL }

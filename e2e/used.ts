@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwri
 type Used = { context: BrowserContext; page: Page }
 type Disposable = Awaited<ReturnType<BrowserContext['addInitScript']>>
 
-/** What a walk has laid over a phone, and how each piece is taken off again. */
+/** Changes that a walk has made to a phone, and how each is undone. */
 type Laid = { off: (() => unknown)[]; spent: boolean; origins: Set<string>; home: string | undefined }
 
 type Kind = 'mobile' | 'plain'

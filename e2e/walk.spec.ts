@@ -238,7 +238,7 @@ function cardNumber(): string {
 async function withdraw(page: Page) {
   await page.getByLabel(m.withdraw_amount(), { exact: true }).fill('200')
   await button(page, around(m.withdraw_submit({ amount: '¥200.00', actual: '…' }))).click()
-  // Nothing was played that counts, so it costs much, and is asked about once more.
+  // No turnover was counted, so the withdrawal has a high fee and asks to be confirmed.
   await button(page, around(m.withdraw_anyway({ actual: '…' }))).click()
   // No withdrawal password yet: it is set here, twice the same six digits, then asked for.
   await page.getByRole('dialog', { name: m.member_passcode_choose() }).waitFor()

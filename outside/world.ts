@@ -25,7 +25,7 @@ export type OutsideWorld = {
   env: Record<string, string>
   /** The server's pages for people, in one line. */
   pages: string
-  /** The books of one of them: its payments, payouts or transfers; of the venues each has its own. */
+  /** The books of one outside company: its payments, payouts or transfers; for venues, those of each venue. */
   books<T extends Outsider>(of: T): Promise<Books[T]>
   /** Tells a venue how to behave from now on. */
   behave(venue: string, fault: string): Promise<unknown>

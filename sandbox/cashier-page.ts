@@ -15,7 +15,7 @@ export type PageOrder = {
   bank: string
 }
 
-/** Is it paid to people, at the counter? */
+/** Is the order paid to people, at the counter? */
 export const isDesk = ({ type }: PageOrder): boolean => type === 'cash' || type === 'service'
 
 const words = {

@@ -19,17 +19,17 @@ export type SandboxOptions = {
    * absent.
    */
   host?: string
-  /** The name that members reach those two by, where it is not the host. */
+  /** The host name by which members reach cashier and wallet, if it differs from `host`. */
   name?: string
   /** The folder of the servers' books, so that a kill loses nothing; in memory when absent. */
   folder?: string
   /** The house's POST /api/callback. */
   callbackUrl: string
-  /** The sandbox's own: each server takes its own key out of it. */
+  /** The secret of the sandbox, from which each of its servers derives a key of its own. */
   secret: Buffer
   /** The time of a block of the chains; 0 stands still until it is told to mine. */
   blockMs?: number
-  /** How late the cashier and the bank are where they were made slow. */
+  /** The delay of cashier and bank while they are told to be slow. */
   slowMs?: number
   /** The time between two rounds of the beacon; its chain is another one with another period. */
   beaconPeriodS?: number
@@ -68,10 +68,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const file = (server: string) => (folder ? { file: join(folder, `${server}.sqlite`) } : {})
   const shared = { callbackUrl, ...(slowMs === undefined ? {} : { slowMs }) }
   // Members never come to the bank, the beacon, the identity service and the carrier: this machine alone.
-  const open = (server: Server, on: string) => ({
-    ...{ host: on, key: keyOf(secret, server) },
-    ...file(server),
-  })
+  const open = (server: Server, on: string) => ({ host: on, key: keyOf(secret, server), ...file(server) })
   const cashier = await startCashier({ ...shared, ...open('cashier', host), port: at(0) })
   const bank = await startBank({ ...shared, ...open('bank', LOOPBACK), port: at(1) })
   const { blockMs = BLOCK_MS } = options

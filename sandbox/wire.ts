@@ -11,7 +11,7 @@ export type Options = {
   callbackUrl: string
   /** The file of the server's own books; they stay in memory where it is absent. */
   file?: string
-  /** How late it is where it was made slow. */
+  /** The delay of the server's answers while it is told to be slow. */
   slowMs?: number
 }
 
@@ -95,7 +95,7 @@ export function openCourier(db: DatabaseSync, key: Buffer, url: string): Courier
   }
 }
 
-/** True when the house has it, or will never take it. */
+/** True if the house has taken the message, or has refused it for good. */
 async function post(url: string, key: Buffer, body: string): Promise<boolean> {
   try {
     const response = await send(url, key, body)

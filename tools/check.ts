@@ -52,7 +52,7 @@ async function ended(chosen: Lane[][]): Promise<{ isRight: boolean; report: Repo
   const { passed, failed } = summed(report)
   if (isStopped()) say('stopped before the end')
   if (broken.length > 0) say(`not right: ${broken.join(', ')}`)
-  // Behind everything else: whoever reads only the end of a long log learns what failed.
+  // Printed last, so that the end of a long log says what failed.
   for (const [file, { wrong }] of Object.entries(report)) for (const line of wrong) say(`  ${file} > ${line}`)
   say(`${passed} passed, ${failed} failed`)
   return { isRight: !isStopped() && broken.length === 0 && failed === 0, report }

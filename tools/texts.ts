@@ -122,7 +122,7 @@ function modulesOf(bundles: Bundle[]): Record<string, string> {
   }
 }
 
-/** As paraglide names it: two texts must not be one file where a disk does not tell capitals apart. */
+/** The file name that paraglide gives a text: on a disk that ignores case two texts must not share one. */
 function nameOf({ id }: Bundle): string {
   const capitals = id.replaceAll(/[^A-Z]/g, '').length
   return id.toLowerCase() + (capitals > 0 ? capitals : '')
@@ -141,7 +141,7 @@ function textOf(bundle: Bundle): { whole: string; short: string } {
   const said = locales.map((locale) => [locale, lean(messages[locale]?.code ?? '')] as const)
   const each = said.map(([locale, code]) => `const ${locale}_${name} = ${code}`)
   const whole = lean([...each, called.code, ''].join('\n'))
-  // Paraglide's own words for numbers and plurals, which are not here: the house says them itself.
+  // Paraglide's functions for numbers and plurals, which our texts do not use.
   if (whole.includes('registry.')) throw new Error(`the text ${bundle.id} asks for a format`)
   const by = said.map(([locale, code]) => `${locale}: ${code.replace(/;\s*$/, '')}`)
   const short = `const ${name} = says({ ${by.join(', ')} })`

@@ -24,10 +24,7 @@ describe('walls between the roots', () => {
     ['web/a.ts', 'node:fs', 'the app runs in a browser'],
     ['web/a.ts', '../core/api.ts', 'never the whole contract'],
   ])('%s may not import %s', (path, from, what) => {
-    const files = {
-      ...{ 'api/b.ts': '', 'web/b.ts': '', 'tools/b.ts': '', 'core/api.ts': '' },
-      'sandbox/b.ts': '',
-    }
+    const files = { 'api/b.ts': '', 'web/b.ts': '', 'tools/b.ts': '', 'core/api.ts': '', 'sandbox/b.ts': '' }
     const found = said({ ...files, [path]: `import { b } from '${from}'` })
     expect(found).toEqual([expect.stringContaining(`${path}:1`)])
     expect(found[0]).toContain(what)

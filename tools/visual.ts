@@ -37,7 +37,7 @@ function lastTag(): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Those of a release, taken once; of some pages alone they are taken each time. */
+/** The pictures of a release, taken once; if only some pages are compared, taken each time. */
 async function before(tag: string): Promise<string> {
   const folder = join(KEPT, `release-${tag}`)
   if (existsSync(folder)) return folder

@@ -22,12 +22,12 @@ type Bounds = { most: number; lateMs: number }
 
 /** Nothing waits longer than the house is asked for a permit, unless the process has too much to do. */
 const USUAL: Bounds = { most: 1_000, lateMs: 3_000 }
-/** More than one player alone brings about, whose messages wait for each other. */
+/** More messages under way than one player can cause, because those of one player wait for each other. */
 const LATE = 8
 
 export function openArrivals({ most, lateMs }: Bounds = USUAL): Arrivals {
   const all = new Set<Arrival>()
-  // They lie in the order in which they came.
+  // Arrivals are kept in the order in which they came.
   const isBusy = () => {
     const late = [...all][LATE - 1]
     return all.size >= most || (late !== undefined && performance.now() - late.at > lateMs)
@@ -44,5 +44,5 @@ export function openArrivals({ most, lateMs }: Bounds = USUAL): Arrivals {
   }
 }
 
-/** For how long a message has waited, in seconds: the database's clock less this is never before it came. */
+/** How long a message has waited, in seconds: the database's clock less this is never earlier than its arrival. */
 export const waitedS = (cameAt: number): number => (performance.now() - cameAt) / 1_000

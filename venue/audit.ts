@@ -52,7 +52,7 @@ const NUMBERED = `
                              where entries.venue = players.venue and entries.player = players.player), 0) as right_one
     from players`
 
-// Of balance and open stakes together nothing comes or goes without an entry.
+// Balance plus open stakes changes only by entries.
 const STANDING = `
   select balance + open - coalesce(lag(balance + open) over journal, 0)
        = case when kind = 'round' then (said ->> 'returned')::numeric * 100 - (said ->> 'risk')::numeric * 100

@@ -35,7 +35,7 @@ export async function lockPlayer(sql: Sql, venue: VenueName, player: string): Pr
   return (await sql.query<Player>(text, [venue, player])).rows[0]
 }
 
-/** Moves money of a player whose row is held. `ref` names it for ever: the same one twice is a fault. */
+/** Moves money of a player whose row is locked. `ref` is unique for ever: using one twice is a bug. */
 export async function move(
   sql: Sql,
   held: Player,

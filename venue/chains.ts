@@ -56,7 +56,7 @@ export async function makeChain(
   )
 }
 
-/** A chain that a feed has promised: its keys are told one by one, so none lies here. */
+/** A chain that a feed has promised: the feed reveals its keys one by one, so none is stored here. */
 export const keepChain = (sql: Sql, game: GameCode, { chain, commitment, length }: Promised) =>
   sql.query(
     `insert into chains (game, number, commitment, length, sealed) values ($1, $2, $3, $4, '') on conflict do nothing`,

@@ -1,4 +1,4 @@
-// The venues' own database: one pool, transactions, and the tables that are made where they lack.
+// The venues' own database: one pool, transactions, and its tables, which are made at the start.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,7 +7,7 @@ import pg from 'pg'
 export type Sql = Pick<pg.PoolClient, 'query'>
 
 export type Db = Sql & {
-  /** One transaction, tried again where two stood in each other's way. */
+  /** Runs one transaction, and repeats it after a deadlock or a serialization failure. */
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export function openDb(config: pg.PoolConfig): Db {
   }
 }
 
-/** Makes what lacks. Two processes that start at once do it one after the other. */
+/** Makes the missing tables. Two processes that start at the same time take turns. */
 export async function prepare(db: Db): Promise<void> {
   const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
   await db.tx(async (sql) => {

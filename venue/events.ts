@@ -12,9 +12,9 @@ const BEAT_MS = 20_000
 export const STREAMS_PER_LAUNCH = 6
 /** Many members may stand behind one address; none of them may take all the streams there are. */
 export const STREAMS_PER_ADDRESS = 100
-/** Each costs a socket and a timer. */
+/** An open stream costs a socket and a timer. */
 const STREAMS_MOST = 10_000
-/** A page that reads no more is let go; it asks for everything again when it is back. */
+/** The unread bytes above which the stream of a page is closed: the page asks for everything again when it reconnects. */
 const UNREAD_MAX_BYTES = 256 * 1024
 
 type Open = { launch: string; network: string; raw: ServerResponse }
@@ -49,7 +49,7 @@ export function openEvents({ db, streams }: { db: Db; streams: Streams }) {
       clearInterval(beat)
       for (const leave of left) leave()
     })
-    // It may have ended between the first look and the listening.
+    // The launch may have ended between the first look and the start of the stream.
     const now = await launchOf(db, token)
     if (now?.ended_at) say({ kind: 'ended', reason: now.reason ?? 'house' })
     return undefined

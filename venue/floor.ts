@@ -12,7 +12,7 @@ export type Floor = {
   db: Db
   house: HouseLine
   streams: Streams
-  /** The process's own: what it seals seeds and makes tickets with. */
+  /** The secret of the process, which seals seeds and makes tickets. */
   secret: Buffer
   /** The tables that all players share; undefined where this process runs no tables. */
   tables: Tables | undefined

@@ -8,7 +8,7 @@ import type { Drawing, Rules, Settled } from '../core/games/rules.ts'
 import type { Stream } from '../core/fair/fair.ts'
 
 export type Data = Record<string, unknown>
-/** A round as it stands, and what it paid once it is over. */
+/** The state of a round, and its payout once it is over. */
 export type Progress = { round: Data; settled?: Settled }
 
 /** A round that is over, as it is stored. */
@@ -20,9 +20,9 @@ export type Engine = {
   /** Returns the stake and risk of a bet, or the refusal. */
   judge(bet: unknown, terms: Data, limits: BetLimits): { stake: bigint; risk: bigint } | GameRefusal
   draw(stream: Stream, bet: unknown, drawing: Drawing<Data>): Progress
-  /** How many nonces a round takes, one behind the other. */
+  /** The number of consecutive nonces that a round uses. */
   nonces(bet: unknown): number
-  /** Of a game whose rounds go on from the last ones: how far back that reaches in ms, and the terms of a bet. */
+  /** For a game whose rounds depend on earlier ones: how far back in ms, and the terms of a bet. */
   moment?: { reachMs: number; termsOf(bet: unknown, now: number, last: readonly Past[]): Data }
   /** A choice of the member's in an open round; a game without choices has none. */
   step?(bet: unknown, terms: Data, round: Data, step: Data): Progress | GameRefusal
@@ -79,7 +79,7 @@ function storedBet<Bet, Terms, Drawn, Round>(rules: Rules<Bet, Terms, Drawn, Rou
   return read.bet
 }
 
-/** One that all players share is dealt once for all, and settled bet by bet. */
+/** The engine of a table that all players share: a round is dealt once, and settled bet by bet. */
 export type TableEngine = {
   deal(stream: Stream): Data
   settle(bet: unknown, terms: Data, drawn: Data): Settled

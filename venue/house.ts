@@ -45,7 +45,7 @@ export type HouseLine = {
   permit(permit: string, stake: Stake): Promise<{ allowed: boolean; reason?: string } | undefined>
   bet(bet: string, stake: Stake): Promise<{ done: bigint } | { reason: string } | undefined>
   balance(player: string, launch: string): Promise<bigint | undefined>
-  /** A win or a rollback, once; undefined where it has to be said again. */
+  /** Sends a win or a rollback; undefined if it has to be sent again. */
   tell(path: string, body: object): Promise<Heard | undefined>
 }
 

@@ -6,7 +6,7 @@ import { giveUp } from './play.ts'
 import { engineOf, findRound, leftBehind, shownRound, type Round } from './rounds.ts'
 import { goOn, makeVoid } from './settle.ts'
 
-/** Longer than a stake is asked about, with all its waits. */
+/** The age at which an unanswered stake counts as left behind: longer than all repeated questions about it take. */
 const ASKED_S = 15
 const OPEN_S = 24 * 60 * 60
 

@@ -79,7 +79,7 @@ function isPlayed({ tables, leagues }: Floor, game: string): game is GameCode {
   return seeds === 'personal' || (seeds === 'shared' ? tables : leagues) !== undefined
 }
 
-/** The pages hear of it at once; what is still open waits, as the rules of the game say. */
+/** Tells the pages at once; open rounds end as the rules of the game say. */
 export async function endLaunch(floor: Floor, launch: string, reason: Ending): Promise<boolean> {
   const { rowCount } = await floor.db.query(
     `update launches set ended_at = clock_timestamp(), reason = $3
@@ -111,13 +111,13 @@ export async function spendTicket(sql: Sql, ticket: string, lang: Language): Pro
   return { session, launch }
 }
 
-/** The launch that a page speaks for, also when it is over. */
+/** The launch of a page's token, even if it has ended. */
 export async function launchOf(sql: Sql, session: string): Promise<Launch | undefined> {
   const text = `select ${COLUMNS} from launches where session = $1`
   return (await sql.query<Launch>(text, [hash(session)])).rows[0]
 }
 
-/** Within the transaction of a stake: an end that came before it is seen, one that comes later waits for it. */
+/** Asked within the transaction of a stake: an earlier end of the launch is seen, a later one waits for the stake. */
 export async function holdLaunch(sql: Sql, { venue, id }: Launch): Promise<Launch> {
   const text = `select ${COLUMNS} from launches where venue = $1 and id = $2 for update`
   const [row] = (await sql.query<Launch>(text, [venue, id])).rows

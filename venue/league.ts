@@ -45,7 +45,7 @@ type Running = Stage & { notes: Notes }
 export type Leagues = {
   wake(game: GameCode): void
   notes: Notes
-  /** Makes a match void that has not begun; said again, it is void already. */
+  /** Makes a match void that has not begun. Repeating it changes nothing. */
   voidMatch(match: { game: string; chain: number; number: number }): Promise<'void' | 'closed' | 'unknown'>
   stop(): Promise<void>
 }
@@ -178,7 +178,7 @@ async function voidOpen(stage: Stage, { game, chain, number }: { game: string; c
   return 'void'
 }
 
-/** Into the next phase, unless another process was first. A bet holds the row, and this waits for it. */
+/** Moves the match to its next phase, unless another process was first. Waits for bets that hold the row. */
 async function onward(
   ...[stage, match, phase, forMs, result]: [Stage, MatchRow, MatchRow['phase'], number, { key: string; drawn: Score }?]
 ): Promise<void> {
@@ -208,7 +208,7 @@ async function pay({ db, streams }: Stage, game: GameCode): Promise<void> {
   }
 }
 
-/** Publishes the next match of the feed, where one lacks; answers whether it did. */
+/** Publishes the next match of the feed unless enough are published; answers whether it did. */
 async function publish(stage: Running, game: GameCode, last: MatchRow | undefined): Promise<boolean> {
   const { db, streams, notes } = stage
   const waiting = await db.query<{ count: number }>(

@@ -7,9 +7,9 @@ export type Loop = {
 }
 
 const TRY_AGAIN_MS = 500
-/** Where nobody watches, a look waits so many times as long. */
+/** The factor by which the pause between two looks grows while no page watches. */
 export const UNWATCHED = 4
-/** Where nobody has come yet and nothing was open before, so many times: the first guest starts a look. */
+/** The same factor before the first guest, when no round was open at the start: the first guest starts a look at once. */
 export const UNOPENED = 40
 
 /** `look` does what is due, and answers how many ms to wait. */
@@ -29,7 +29,7 @@ export function runLoop(look: (isAwake: boolean) => Promise<number>): Loop {
   const going = (async () => {
     while (isOpen) {
       isRoused = false
-      // The database may be away; it goes on where it stands once that is back.
+      // The database may not answer; the loop goes on once it does.
       const waitMs = await look(isAwake).catch(() => TRY_AGAIN_MS)
       // A guest may have come while it looked.
       if (isOpen && waitMs > 0 && !isRoused) await pause(waitMs)

@@ -37,7 +37,7 @@ export const clockOf = async (sql: Sql): Promise<number> =>
 const COLUMNS = `game, chain, number, home, away, weights, strengths, fingerprint, opens_at, closes_at, phase,
   phase_at, due_at, exposure, step, key, drawn, clock_timestamp() as now`
 
-/** Are its results those of matches, each with a key of its own? */
+/** Is this a game over matches, each with a key of its own? */
 export const isLeague = (game: GameCode): boolean => games[game].seeds === 'matches'
 
 /** Elements of an array of bigint come as text, unless another part of the process has said how they are read. */
@@ -50,7 +50,7 @@ export async function findMatches(
 ): Promise<MatchRow[]> {
   const place = [game, chain, numbers]
   const which = 'from matches where game = $1 and chain = $2 and number = any ($3) order by number'
-  // The rows first, in one order; and the clock once they are held, so who waited for the kick-off is late.
+  // Locks the matches in one order and reads the clock after that, so that a bet which waited past the kick-off is late.
   if (hold) await sql.query(`select number ${which} for update`, place)
   return (await sql.query<MatchRow>(`select ${COLUMNS} ${which}`, place)).rows.map(read)
 }
@@ -105,7 +105,7 @@ export async function leagueOf(sql: Sql, game: GameCode) {
   }
 }
 
-/** What was published of the chain of a match: by it alone the match can be proved, also once another chain has followed. */
+/** The published facts of a match's chain, which prove the match even after another chain has followed. */
 export async function publishedOf(sql: Sql, { game, chain }: Pick<MatchRow, 'game' | 'chain'>) {
   const found = await findChain(sql, game, chain)
   return found && { chain, commitment: found.commitment, length: found.length }

@@ -42,7 +42,7 @@ export async function orderTerms(
   return { chain, odds, ...(isHedge && { isHedge }) }
 }
 
-/** The number of the last match: with it the order is over. */
+/** The number of the last match, whose end decides the order. */
 export const lastNumber = (game: GameCode, raw: unknown): number =>
   Math.max(...orderOf(game, raw).legs.map(({ match }) => match))
 

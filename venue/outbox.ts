@@ -16,7 +16,7 @@ export type Message = {
 type Row = Message & { venue: VenueName; tries: number }
 
 export type Outbox = {
-  /** Says what waits of a round now, and answers what the house said; undefined where it has not heard. */
+  /** Sends the waiting messages of a round; returns the answer of the house, or undefined if it did not answer. */
   push(venue: VenueName, round: string): Promise<Heard | undefined>
   stop(): Promise<void>
 }

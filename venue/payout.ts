@@ -19,7 +19,7 @@ export type Due = {
   settle(sql: Sql, rounds: Round[]): Promise<Round[]>
 }
 
-/** Settles what still lies on it; answers the rounds that were. A second call finds nothing. */
+/** Settles the open bets of the round; returns the rounds it settled. A second call finds none. */
 export const payTable = (db: Db, dealt: Dealt): Promise<Round[]> =>
   payAll(db, {
     where: 'rounds.game = $1 and rounds.chain = $2 and rounds.nonce = $3',
@@ -27,7 +27,7 @@ export const payTable = (db: Db, dealt: Dealt): Promise<Round[]> =>
     settle: async (_sql, rounds) => rounds.map((round) => settled(round, dealt)),
   })
 
-/** Of each player one round a transaction, so that every entry has a number and a balance of its own. */
+/** Pays one round of each player in a transaction, so that every entry has a number and a balance of its own. */
 export async function payAll(db: Db, due: Due): Promise<Round[]> {
   const all: Round[] = []
   for (;;) {

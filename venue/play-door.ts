@@ -32,7 +32,7 @@ export type PlayOptions = {
   folder?: string
   /** The house's own port: the house is there under the host name by which a member reaches this door. */
   housePort: number
-  /** The house's address where it is another one. */
+  /** The house's address, if it is another origin. */
   publicUrl?: string
   /** Whose word about a member's address and about the name of this door counts, as the house has it (TRUST_PROXY). */
   trustProxy?: Proxies
@@ -48,16 +48,13 @@ export type Behind = {
   arrivals: Arrivals
 }
 
-/** Of a bet; any other call ends where the longest body does that its schema takes. */
+/** The most bytes of a bet's body; the limit of any other call follows from its schema. */
 const BODY_LIMIT = 16 * 1024
 const FRAME_BYTES = 1_024
 
 export async function openPlayDoor(options: PlayOptions, behind: Behind) {
   const trustProxy = trusting(options.trustProxy ?? false)
-  const app = fastify({
-    ...{ bodyLimit: BODY_LIMIT, forceCloseConnections: true, trustProxy },
-    ...PATIENCE,
-  })
+  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, trustProxy, ...PATIENCE })
   app.removeContentTypeParser('text/plain')
   const known: Known = new Map()
   await limit(app, options.requestsPerSecond ?? 0, known)
@@ -137,7 +134,7 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
         file.header('cache-control', kept)
       },
     })
-  // What the build names by what is in it has names of one spelling. For any other the plugin reads whole folders.
+  // Files named by their hash have names of one form. For any other name the plugin would read whole folders.
   for (const kind of folder ? ['assets', 'art'] : [])
     app.get<{ Params: { '*': string } }>(`/play/${kind}/*`, ({ params: { '*': file } }, reply) =>
       isBuiltFile(file) ? reply.sendFile(`${kind}/${file}`) : reply.callNotFound(),
@@ -153,7 +150,7 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
 type Known = Map<string, Language>
 type Door = Behind & { known: Known }
 
-/** One call, by the instant at which it had come: nothing has waited for anything before that is taken. */
+/** Handles one call. Its instant of arrival is taken before anything is awaited. */
 async function answer(name: PlayCall, request: FastifyRequest, reply: FastifyReply, door: Door): Promise<object> {
   const cameAt = performance.now()
   if (name !== 'bet' && name !== 'step') return decide(name, request, reply, { door, cameAt })
@@ -192,7 +189,7 @@ async function decide(
   }
 }
 
-/** No table waits for a message that is for none, or for another one. */
+/** A table does not wait for a message that is for another table or for none. */
 function sort(arrivals: Arrivals, arrival: Arrival, { game }: Launch): void {
   if (isShared(game)) arrival.game = game
   else arrivals.over(arrival)

@@ -138,7 +138,7 @@ async function askHouse(floor: Floor, round: Round): Promise<'yes' | Reason> {
   return 'yes'
 }
 
-/** Keeps the central wallet as the house has said it last. */
+/** Stores the balance of the central wallet, as the house said it last. */
 export async function hear(floor: Floor, player: string, balance: bigint): Promise<void> {
   await floor.db.query('update players set heard = $3 where venue = $1 and player = $2', [floor.venue, player, balance])
 }
@@ -158,7 +158,7 @@ export async function giveUp(floor: Floor, round: Round, reason: Reason): Promis
   })
 }
 
-/** Whether the house's word came too late, and when the bet had come. */
+/** Whether the house answered too late, and the instant at which the bet arrived. */
 type Heard = { late: boolean; cameAt: number }
 
 /** Ends a round after the house's answer: takes the stake, draws, and pays. */
@@ -202,7 +202,7 @@ async function whyNot(
   return round.chain !== null && !(await isInTime(sql, round, cameAt)) ? 'table_closed' : undefined
 }
 
-/** A choice in an open round. Said twice it is one: what is done already is answered as it stands. */
+/** A choice in an open round. Repeating a choice that is done already returns the round as it is. */
 export function takeStep(floor: Floor, launch: Launch, id: string, step: Data): Promise<Round> {
   return floor.db.tx(async (sql) => {
     const held = await hold(sql, floor, launch.player)

@@ -12,17 +12,13 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
 export const questions = {
   '/players': v.object({ player }),
   '/players/balance': v.object({ player }),
-  '/players/journal': v.object({
-    ...{ player, after: whole(0, 2_000_000_000), limit: whole(1, 200) },
-  }),
-  '/transfers': v.object({
-    ...{ id, player, direction: v.picklist(['in', 'out']), amount, currency: v.string() },
-  }),
+  '/players/journal': v.object({ player, after: whole(0, 2_000_000_000), limit: whole(1, 200) }),
+  '/transfers': v.object({ id, player, direction: v.picklist(['in', 'out']), amount, currency: v.string() }),
   '/transfers/query': v.object({ id }),
   '/transfers/cancel': v.object({ id }),
   '/launches': v.object({
     ...{ launch: id, player, game: v.string(), lang: v.picklist(languages), currency: v.string() },
-    /** The house gives permits: a venue with wallets asks for one before each stake. */
+    /** The house gives permits, and a venue with wallets asks for one before each stake. */
     permits: v.optional(v.literal(true)),
     /** The return in basis points, where the house has set one. */
     rtp: v.optional(whole(RTP_BP.min, RTP_BP.max)),

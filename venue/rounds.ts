@@ -31,7 +31,7 @@ export type Round = {
   seed: number | null
   /** The chain of a table; the nonce is the number of the round in it. */
   chain: number | null
-  /** Over matches: several of a player's may be open. Its nonce is the number of its last match. */
+  /** An order over matches: a player may have several open ones. Its nonce is the number of its last match. */
   is_order: boolean
   nonce: number | null
   commitment: string
@@ -68,7 +68,7 @@ export async function openOrders(sql: Sql, at: Where & { game: GameCode }): Prom
   return (await sql.query<Round>(text, [at.venue, at.player, at.game])).rows
 }
 
-/** Rounds of all players under way for so many seconds that no process can still be working on them. */
+/** Unfinished rounds of all players that are older than `seconds`: too old for any process to be still working on them. */
 export async function leftBehind(sql: Sql, state: 'asking' | 'open', seconds: number): Promise<Round[]> {
   const text = `select ${COLUMNS} from rounds
     where state = $1 and placed_at <= clock_timestamp() - make_interval(secs => $2)
@@ -90,7 +90,7 @@ export async function lastRounds(
   return (await sql.query<Round>(text, [at.venue, at.player, at.game, before, limit])).rows
 }
 
-/** How long ago the last stake of this game was, by the database's clock; refused ones were none. */
+/** The time since the last accepted stake of this game, by the database's clock. */
 export async function sinceLast(sql: Sql, at: Where & { game: GameCode }): Promise<number> {
   const { rows } = await sql.query<{ ms: number | null }>(
     `select (extract(epoch from clock_timestamp() - max(placed_at)) * 1000)::float8 as ms from rounds

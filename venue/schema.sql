@@ -7,7 +7,7 @@ create table if not exists players (
   balance bigint not null default 0 check (balance >= 0),
   open bigint not null default 0 check (open >= 0), -- stakes of rounds that are not over
   number integer not null default 0, -- of the last entry of the journal
-  seed integer not null default 0, -- of the pair in use; the one after it is promised
+  seed integer not null default 0, -- the number of the seed pair in use; the pair after it is promised
   heard bigint not null default 0 check (heard >= 0), -- the central wallet, as the house said it last
   made_at timestamptz not null default clock_timestamp(),
   primary key (venue, player)
@@ -89,7 +89,7 @@ create table if not exists rounds (
   venue text not null,
   id uuid not null,
   player text not null,
-  asked uuid not null, -- the page's number: asked twice, it is one round
+  asked uuid not null, -- the page's id of the round: a repeated request is the same round
   launch uuid not null,
   permit uuid not null, -- or the bet of a seamless venue
   game text not null,
@@ -166,8 +166,8 @@ create table if not exists matches (
   phase text not null check (phase in ('open', 'closed', 'played', 'settled', 'void')),
   phase_at timestamptz not null default clock_timestamp(),
   due_at timestamptz not null, -- when the next phase is
-  exposure bigint[] not null check (cardinality(exposure) = cardinality(weights)), -- by each end, what the house loses at the most
-  step smallint not null default 0 check (step between 0 and 3), -- how dear that has made its prices
+  exposure bigint[] not null check (cardinality(exposure) = cardinality(weights)), -- for each possible result, the most that the house loses
+  step smallint not null default 0 check (step between 0 and 3), -- the price step that follows from the exposure
   key text check (key ~ '^[0-9a-f]{64}$'),
   drawn jsonb check ((drawn ->> 'home')::int between 0 and 99 and (drawn ->> 'away')::int between 0 and 99),
   primary key (game, chain, number),

@@ -6,7 +6,7 @@ const TAG_BYTES = 16
 
 const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'koi venue seeds', 32))
 
-/** `place` names where it lies: elsewhere it does not open. */
+/** `place` names where the value is stored: copied elsewhere it cannot be opened. */
 export function seal(secret: Buffer, place: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(place))

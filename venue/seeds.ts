@@ -18,7 +18,7 @@ type Row = {
 
 const SEED_BYTES = 32
 
-/** The pair in use of a player whose row is held; the first one and what follows it are made where they lack. */
+/** The seed pair in use of a player whose row is locked; missing pairs (the first, and the one promised next) are made. */
 export async function pairOf(sql: Sql, secret: Buffer, held: Player): Promise<SeedPair> {
   if (held.seed === 0) {
     await make(sql, secret, held, 1)
@@ -37,7 +37,7 @@ export type Taken = {
   seed: number
 }
 
-/** Takes the nonces of a round, one behind the other: each once, even if the round ends void. */
+/** Takes the consecutive nonces of a round: each is used once, even if the round ends void. */
 export async function takeSeed(sql: Sql, secret: Buffer, held: Player, nonces: number): Promise<Taken> {
   const { clientSeed, nonce, commitment } = await pairOf(sql, secret, held)
   const { row } = await read(sql, held)
@@ -56,7 +56,7 @@ export type Revealed = {
   rounds: number
 }
 
-/** Shows the seed in use and goes on with the one that was promised after it. */
+/** Reveals the seed in use and goes on with the one that was promised next. */
 export async function rotateSeeds(
   sql: Sql,
   secret: Buffer,
@@ -65,7 +65,7 @@ export async function rotateSeeds(
 ): Promise<{ revealed: Revealed; pair: SeedPair }> {
   const old = await pairOf(sql, secret, held)
   const { row } = await read(sql, held)
-  // The rules judge first: a seed is made below only if they let this pair go.
+  // The rules are asked first: a seed is made only if this pair may be retired.
   const next = rotate(old, { ...asked, freshCommitment: '' })
   if (typeof next === 'string') throw new Refused(next)
   await sql.query(

@@ -13,12 +13,12 @@ import { takeSeed } from './seeds.ts'
 
 export type Hold = { sql: Sql; held: Player; launch: Launch | undefined }
 
-/** The stake is taken, the nonce with it, and the stream decides. */
+/** Takes the stake and a nonce, and draws the round from the stream. */
 export async function begin(floor: Floor, hold: Hold, round: Round): Promise<void> {
   const { sql, held, launch } = hold
   if (round.free && launch) launch.practice -= round.risk
   else if (floor.wallet === 'transfer') await move(sql, held, `stake:${round.id}`, ['balance', 'open', round.risk])
-  // At a table it lies there until the table is dealt, and an order until its last match is over.
+  // A bet at a table stays open until the table is dealt, an order until its last match is over.
   if (round.chain !== null || round.is_order) return keepRound(sql, Object.assign(round, { state: 'open' }))
   const engine = engineOf(round.game)
   const taken = await takeSeed(sql, floor.secret, held, engine.nonces(round.bet))
@@ -37,7 +37,7 @@ export async function goOn(floor: Floor, hold: Hold, round: Round, { round: draw
   await pay(floor, hold, round)
 }
 
-/** Gives the stake back: no result was reached, or none that the member can be told. */
+/** Gives the stake back: the round has no result, or none that the member can be told. */
 export async function makeVoid(floor: Floor, hold: Hold, round: Round): Promise<void> {
   Object.assign(round, { state: 'void', returned: round.risk, valid: 0n })
   await pay(floor, hold, round)

@@ -18,7 +18,7 @@ export const isShared = (game: GameCode): boolean => games[game].seeds === 'shar
 
 type Place = Pick<Round, 'chain' | 'is_order' | 'nonce' | 'commitment'>
 
-/** Where a bet will lie that came at `cameAt`. A look only: what decides is the fence. Throws `Refused`. */
+/** Finds the round that a bet which came at `cameAt` would be in. Only a look: the lock decides. Throws `Refused`. */
 export async function placeFor(
   ...[sql, { game, player }, on, cameAt]: [Sql, Launch, TableIssue | undefined, number]
 ): Promise<Place> {
@@ -63,7 +63,7 @@ export async function isInTime(sql: Sql, { game, chain, nonce }: Round, cameAt: 
   return rowCount === 1 && rows[0]?.open === true
 }
 
-/** Takes a bet back before the table closes. Said twice it is done once. */
+/** Takes a bet back before the table closes. Repeating it changes nothing. */
 export function takeBackBet(floor: Floor, launch: Launch, id: string, cameAt: number): Promise<Round> {
   return floor.db.tx(async (sql) => {
     const held = await lockPlayer(sql, floor.venue, launch.player)

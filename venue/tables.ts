@@ -18,11 +18,7 @@ import { roundAt, viewOf, type TableRound } from './table-view.ts'
 export type Times = Record<'bettingMs' | 'closedMs' | 'dealtMs' | 'settledMs' | 'lookMs', number>
 
 /** Half a minute from hand to hand. */
-export const USUAL_TIMES: Times = {
-  ...{ bettingMs: 18_000, closedMs: 1_000 },
-  ...{ dealtMs: 7_000, settledMs: 4_000 },
-  lookMs: 250,
-}
+export const USUAL_TIMES: Times = { bettingMs: 18_000, closedMs: 1_000, dealtMs: 7_000, settledMs: 4_000, lookMs: 250 }
 
 export type Tables = {
   /** Milliseconds from one hand to the next. */
@@ -69,7 +65,7 @@ type Turn = { isAwake: boolean; told: { last: string } }
 /** One look at the table: tells what is new, does what is due, and answers how long to wait. */
 async function turn(stage: Stage, game: GameCode, { isAwake, told }: Turn): Promise<number> {
   const { db, streams } = stage
-  // What is due here is never late: a look hears of what another process has done.
+  // Nothing due is missed: a look also finds what another process has done.
   const lookMs = stage.times.lookMs * (streams.anyAt(tableStream(game)) ? 1 : UNWATCHED)
   const round = await roundAt(db, game)
   if (!round) {
@@ -88,7 +84,7 @@ async function turn(stage: Stage, game: GameCode, { isAwake, told }: Turn): Prom
   return 0
 }
 
-/** Is a bet not decided yet that came before the close: at this process's door, or with the house still asked about it? */
+/** Is a bet undecided that came before the close? It may wait at this process's door, or for the answer of the house. */
 async function isAwaited({ db, arrivals }: Stage, round: TableRound): Promise<boolean> {
   const { game, chain, number, now } = round
   if (now.getTime() - round.due_at.getTime() > LATEST_MS) return false
@@ -120,7 +116,7 @@ async function deal({ db, secret, times }: Stage, round: TableRound): Promise<vo
   await onward(db, round, 'dealt', times.dealtMs, { key: showKey(key), drawn })
 }
 
-/** Into the next phase, unless another process was first. A bet holds the row, and this waits for it. */
+/** Moves the table to its next phase, unless another process was first. Waits for bets that hold the row. */
 async function onward(
   ...[db, round, phase, forMs, dealt]: [Db, TableRound, TableRound['phase'], number, { key: string; drawn: object }?]
 ): Promise<void> {

@@ -56,7 +56,7 @@ export const cancelOnce = (db: Db, venue: VenueName, id: string): Promise<VenueT
     return shown(known ?? (await keep(sql, venue, asked, { status: 'cancelled' })))
   })
 
-/** Puts right what was booked wrong: each player gets what was really asked, under an entry of its own. */
+/** Corrects transfers that were booked wrongly: each player gets the requested amount by a further entry. */
 export async function correct(db: Db, venue: VenueName): Promise<void> {
   const { rows } = await db.query<{ id: string; player: string }>(
     `select id, player from transfers where venue = $1 and status = 'done' and moved <> amount`,
@@ -76,9 +76,7 @@ async function putRight(sql: Sql, held: Player, row: Row & { number: number }): 
   const change = row.direction === 'in' ? missing : -missing
   const size = change > 0n ? change : -change
   await move(sql, held, `correct:${row.id}`, [...wayOf(change > 0n), size])
-  await enter(sql, held, 'correction', {
-    ...{ of: row.number, amount: toWire(change), note: 'booked wrong' },
-  })
+  await enter(sql, held, 'correction', { of: row.number, amount: toWire(change), note: 'booked wrong' })
   await sql.query('update transfers set moved = amount where venue = $1 and id = $2', [held.venue, row.id])
 }
 

@@ -45,9 +45,9 @@ export type VenuesOptions = {
   tables?: Partial<Times> | undefined
   /** The virtual leagues, where there are to be any: how far apart their matches are. */
   leagues?: Partial<LeagueTimes> | undefined
-  /** Whose matches a league plays, where they are not the house's own (docs/adapters/feed.md). */
+  /** The feeds that leagues take their matches from, where these are not the house's own (docs/adapters/feed.md). */
   feeds?: Partial<Record<GameCode, FeedDoor>> | undefined
-  /** How many rounds a chain has. */
+  /** The number of rounds in a hash chain. */
   chainRounds?: number
 }
 
@@ -78,7 +78,7 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
   const db = openDb(database)
   const streams = openStreams()
   const arrivals = openArrivals()
-  // The dealer's own: the close does not stand in line behind the bets that hurry towards it.
+  // A database connection for the dealer alone, so that closing a table does not queue behind last bets.
   const dealing = openDb({ ...database, max: 2 })
   const tables =
     options.tables &&
@@ -132,7 +132,7 @@ function feedsOf(own: { db: Db; secret: Buffer }, { leagues, feeds, chainRounds 
 
 type Parts = Pick<Floor, 'secret' | 'db' | 'streams' | 'tables' | 'leagues'> & { houseUrl: string }
 
-/** A venue's key is its own: worth nothing at any other. */
+/** A venue's own key, which is worth nothing at any other venue. */
 function floorOf(venue: VenueName, { houseUrl, ...parts }: Parts): Floor {
   const house = houseLine(houseUrl, venue, keyOf(parts.secret, `venue-${venue}`))
   return { ...parts, venue, wallet: walletOf(venue), house }
@@ -181,7 +181,7 @@ function startBackground(
         () => true,
         () => false,
       )
-      // The process before this one has died: what it asked about waits no longer.
+      // Stakes that a dead process left unanswered are taken up at once.
       if (isThere) return void (await sweep({ ...late, askedS: 0 }))
       await pause(TRY_AGAIN_MS)
     }

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { PATIENCE } from '../core/network.ts'
 
-/** `target` is the method and the path, where a protocol signs them too. */
+/** `target` is method and path, in protocols whose signature covers them. */
 export const signature = (key: Buffer, timestamp: string, body: string, target = ''): string =>
   createHmac('sha256', key)
     .update([timestamp, ...(target ? [target] : []), body].join('.'))
@@ -22,10 +22,7 @@ export function isSigned(key: Buffer, { timestamp, body, target }: Signed, given
 
 /** A server whose bodies stay text, for a signature is over the text. */
 export function openServer(): FastifyInstance {
-  const app = fastify({
-    ...{ bodyLimit: 64 * 1024, forceCloseConnections: true },
-    ...PATIENCE,
-  })
+  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, ...PATIENCE })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -75,7 +75,7 @@ const pages: Record<PageName, Shown> = {
   chat: lazyPage(() => import('./support/ChatPage.tsx')),
 }
 
-/** What every other address shows. */
+/** The page of any other address. */
 const notFound = lazyPage(() => import('./site/NotFound.tsx').then(({ NotFound }) => ({ default: NotFound })), 'text')
 
 /** A page of all parts of the app, for those who build it. */

@@ -20,7 +20,7 @@ const scope = globalThis as unknown as Scope
 const BASE = '/h5/'
 const CACHES = 'koi-'
 const CACHE = `${CACHES}${name}`
-// Behind that a network counts as none, where the page has been here before.
+// The wait after which the network counts as absent, if the page was loaded before.
 const PATIENCE_MS = 4_000
 const known = new Set(files)
 

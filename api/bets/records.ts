@@ -22,7 +22,7 @@ export async function listBets(
   { orderNo, status, after, limit, ...days }: Asked,
   locale: Language,
 ): Promise<Wager[]> {
-  // A number that is none is like the number of an order that is not there (BI-278).
+  // A malformed order number finds nothing, like the number of an order that does not exist (BI-278).
   if (orderNo !== undefined && !UUID_PATTERN.test(orderNo)) return []
   const isEver = orderNo !== undefined && days.start === undefined && days.end === undefined
   const { from, to } = isEver ? ever() : timesOf(days)

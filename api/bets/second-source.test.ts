@@ -258,10 +258,7 @@ test('one instant and several sources: orders stand by their number, and none is
   const wager = (orderId: string, line: number) => ({ ...{ at, orderId, line }, gameName: orderId })
   const made = (...wagers: ReturnType<typeof wager>[]) => ({ list: async () => wagers }) as unknown as WagerSource
   const day = new Date(dayOf(Date.now()))
-  const asked = {
-    ...{ from: day, to: day, status: undefined, orderId: null, limit: 3 },
-    after: { at, orderId: 'f', line: 0 },
-  }
+  const asked = { from: day, to: day, status: undefined, orderId: null, limit: 3, after: { at, orderId: 'f', line: 0 } }
   const list = await wagersOf(
     [made(wager('b', 0), wager('a', 0)), made(wager('c', 0), wager('c', 1))],
     house.db,

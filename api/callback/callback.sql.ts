@@ -6,7 +6,7 @@ export type Event = { provider: string; event: Buffer }
 /** The raw body of a message, and its signature. */
 export type Kept = { body: string; timestamp: string; signature: string }
 
-/** Keeps a message as it came. One that is here already stays as it is. */
+/** Stores a message as it came. A message that was stored before stays unchanged. */
 export async function keepMessage(
   db: Sql,
   { provider, event }: Event,

@@ -1,7 +1,7 @@
 // Messages of providers: checked, stored byte for byte, answered, and only then processed.
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { hashOf } from '../shell/hash.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import {
@@ -17,7 +17,7 @@ import { judge } from './signature.ts'
 
 export { oddList } from './callback.sql.ts'
 
-/** Far above what any provider says. More is refused before it is read (BI-186). */
+/** The most bytes of a message, far above what any provider sends. A longer body is refused unread (BI-186). */
 const MAX_BODY_BYTES = 16 * 1024
 
 export type Receiver<S extends v.GenericSchema = v.GenericSchema> = {
@@ -29,7 +29,7 @@ export type Receiver<S extends v.GenericSchema = v.GenericSchema> = {
   act(tx: Tx, message: v.InferOutput<S>, ageSeconds: number): Promise<string | undefined>
 }
 
-/** Mounts POST /api/callback/<provider>. Its parser sees bytes: a signature is over nothing else. */
+/** Mounts POST /api/callback/<provider>. Its parser keeps the raw bytes, because they are what the signature covers. */
 export async function mountCallback<S extends v.GenericSchema>(
   app: FastifyInstance,
   db: Db,
@@ -59,7 +59,7 @@ async function hear(request: FastifyRequest, reply: FastifyReply, db: Db, receiv
     request.log.warn({ provider: receiver.provider, verdict }, 'callback refused')
     return reply.code(403).send({ code: 0, msg: '', data: null, reason: verdict })
   }
-  const event = { provider: receiver.provider, event: createHash('sha256').update(body).digest() }
+  const event = { provider: receiver.provider, event: hashOf(body) }
   const text = body.toString('utf8')
   const { timestamp = '', signature = '' } = signed
   await keepMessage(db, event, { body: text, timestamp, signature })
@@ -77,7 +77,7 @@ const MALFORMED = 'malformed'
 const ordinary = new Set(['credited', 'paid', 'failed', 'repeated', 'returned'])
 const underWay = new Set<Promise<void>>()
 
-/** When all that was answered so far is worked on, or left to the job. The house waits for it as it closes. */
+/** Resolves when every message answered so far is worked on or left to the job. The house waits for it as it closes. */
 export async function heardOut(): Promise<void> {
   await Promise.all(underWay)
 }
@@ -127,6 +127,6 @@ export async function retryMessages<S extends v.GenericSchema>(db: Db, receiver:
   )
 }
 
-/** A person has read it; `event` is the hash that the list shows. Answers whether it was there to be read. */
+/** Marks a message as read by a person; `event` is its hash, as the list shows it. False if there is none. */
 export const readOdd = async (db: Db, event: string, person: string): Promise<boolean> =>
   (await markRead(db, event, person)) > 0

@@ -23,7 +23,7 @@ export type Signed = {
 
 const DIGITS = /^[\da-f]{64}$/i
 
-/** Is it theirs, and is it fresh? The signature is judged first: a stranger learns nothing of clocks. */
+/** Is the message signed by the other side, and is it recent? The signature is judged first, so that a stranger learns nothing about our clock. */
 export function judge(
   keys: readonly Buffer[],
   { timestamp = '', signature = '', body, target }: Signed,

@@ -53,7 +53,7 @@ export async function exclude(tx: Tx, member: Member, length: ExclusionLength, p
   await logEvent(tx, { event: 'excluded', member, ...(people && { person: people.approvedBy }), detail })
 }
 
-/** The positive act behind the end of an exclusion: play opens 24 h later. Said again, it is the same. */
+/** The member asks to play again after the end of an exclusion: play opens 24 h later. Repeating it changes nothing. */
 export async function comeBack(tx: Tx, member: Member): Promise<void> {
   await lockMember(tx, member)
   const now = await clock(tx)
@@ -145,7 +145,7 @@ export async function reopen(db: Db, buckets: readonly number[]): Promise<void> 
   })
 }
 
-/** That play is open again, once for the break or the return that was the last to end. */
+/** Tells the member that play is open again, once for the break or return that ended last. */
 async function informOfEnd(tx: Tx, member: Member): Promise<void> {
   const now = await clock(tx)
   const over = (await breaksOf(tx, member)).filter(({ act, until }) => act !== 'exclude' && until && until <= now)

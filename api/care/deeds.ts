@@ -51,7 +51,7 @@ function placeIn({ kind, period, ages, game: of }: Omit<Input<typeof careLimitAp
   return { kind, period, fromAge, toAge, game }
 }
 
-/** Fen, or minutes; null is none. */
+/** The limit in fen or minutes; null for no limit. */
 function mostIn({ kind }: HousePlace, typed: string): bigint | null {
   if (typed === 'none') return null
   const most = kind !== 'time' ? parseFen(typed) : /^\d{1,5}$/.test(typed) ? BigInt(typed) : undefined

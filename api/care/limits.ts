@@ -17,7 +17,7 @@ import { depositRooms, insertLimit, limitRowsOf, type LimitRow } from './limits.
 
 export type Place = { kind: LimitKind; period: LimitPeriod }
 
-/** How one limit stands: what holds, and the raise that waits. */
+/** The state of one limit: the limit in force, and the raise that waits. */
 export type Standing = { most: bigint | null; waits: LimitRow | undefined }
 
 /** The standing of one limit, from all limit rows of a member in the order they were set. */

@@ -1,4 +1,4 @@
-// What the registers of exclusions outside say of a member at the sign-in (api/member/registers.ts asks them) holds like a break.
+// Members whom an outside register of exclusions lists at sign-in (api/member/registers.ts asks) are held back as by a break.
 import { randomUUID } from 'node:crypto'
 import { settleStanding } from '../member/standing.ts'
 import { logEvent } from '../security/log.ts'

@@ -7,7 +7,7 @@ import { compared } from '../shell/tally.ts'
 
 const found = v.object({ ...compared.entries, named: v.nullable(anyList(v.string())) })
 
-/** Both by their stretches: the channels, and what levels of VIP may pay by them. */
+/** The past prices with the stretch of time of each: those of channels, and the amounts that VIP levels may pay by them. */
 export type PricesThen = { channels: readonly Stretch[]; levels: readonly Stretch[] }
 
 /**

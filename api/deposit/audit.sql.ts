@@ -25,7 +25,7 @@ const order = v.object({
   protocol: v.nullable(v.picklist(protocols)),
   address: v.nullable(v.string()),
   status: v.picklist(depositStatuses),
-  /** Is it one that the provider will still be asked about? */
+  /** Will the provider still be asked about this order? */
   is_asked: v.boolean(),
 })
 export type AnyOrder = v.InferOutput<typeof order>

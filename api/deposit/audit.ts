@@ -58,7 +58,7 @@ export async function compareAsked(db: Sql, buckets: readonly number[]): Promise
   }
 }
 
-/** Three checks: the prices of before are known, of channels and of levels, and each order is by those of its instant. */
+/** Three checks: past prices of channels and of levels are on record, and each order was charged by those of its instant. */
 export async function compareCharged(db: Sql, buckets: readonly number[]): Promise<Check[]> {
   const channels = await historyOf(db, channelFacts)
   const levels = await historyOf(db, levelFacts)

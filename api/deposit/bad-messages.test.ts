@@ -226,10 +226,7 @@ test('twenty at once: one payment is credited once, twenty payments of one order
     town.db.tx((tx) =>
       confirmPayment(
         tx,
-        {
-          ...{ provider: 'cashier', orderRef: id, reference, currency: 'CNY', succeeded: true },
-          amount: fromWire('100.00'),
-        },
+        { provider: 'cashier', orderRef: id, reference, currency: 'CNY', succeeded: true, amount: fromWire('100.00') },
         'told',
       ),
     )

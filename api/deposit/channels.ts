@@ -1,6 +1,7 @@
 // The channels of deposits: their list, the fields of their forms, and their names.
 import { showMicro } from '../../core/coin.ts'
 import { depositTypes, inDepositRange, type Channel } from '../../core/deposit.ts'
+import { depositWord } from '../../core/deposit-words.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
@@ -8,7 +9,6 @@ import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { levelOf } from '../vip/standing.ts'
 import { channelsAt, type ChannelRow } from './deposit.sql.ts'
-import { wordOf } from './words.ts'
 
 /** The channels that the member has, by their level. */
 export const channelsFor = async (db: Sql, member: Member): Promise<ChannelRow[]> =>
@@ -34,9 +34,9 @@ export const showChannel = (row: ChannelRow, language: Language): Channel => ({
   id: row.id,
   code: row.code,
   type: row.type,
-  name: wordOf(row.type, 'name', language),
-  note: wordOf(row.type, 'note', language),
-  arrival: wordOf(row.type, 'arrival', language),
+  name: depositWord(row.type, 'name', language),
+  note: depositWord(row.type, 'note', language),
+  arrival: depositWord(row.type, 'arrival', language),
   min: toWire(row.min_amount),
   max: toWire(row.max_amount),
   quickAmounts: row.quick_amounts.map(toWire),
@@ -57,8 +57,8 @@ export function showTypes(rows: readonly ChannelRow[], language: Language) {
     if (channels.length === 0) return []
     return {
       type,
-      name: wordOf(type, 'name', language),
-      note: wordOf(type, 'note', language),
+      name: depositWord(type, 'name', language),
+      note: depositWord(type, 'note', language),
       channels: channels.length,
       isOpen: channels.some(({ is_open }) => is_open),
     }

@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../shell/db.ts'
 import { lossClosingFacts } from './facts.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
 
-/** The house bears it, the member gives it back, or the coins came after all and it is opened again. */
+/** The three ends of a loss: the house bears it, the member repays it, or the coins came after all and it is reopened. */
 export const endings = ['writeoff', 'takeback', 'restore'] as const
 export type Ending = (typeof endings)[number]
 
@@ -30,7 +30,7 @@ export type ClosingRow = v.InferOutput<typeof closingRow>
 /** The money that a step moved. */
 export type Moved = Pick<ClosingRow, 'taken' | 'owed' | 'written_off' | 'from_review'>
 
-/** The steps of one payment, the first one first. The payment's row is locked before. */
+/** The steps of one payment, the oldest first. The caller has locked the payment's row. */
 export function closingsOf(db: Sql, { bucket, member_id, reference }: PaymentRow) {
   return db.rows(closingRow)`
     select bucket, member_id, reference, number, ending, note, proposed_by, approved_by, taken, owed, written_off,
@@ -54,7 +54,7 @@ export function everyClosing(db: Sql) {
 
 export type Proposal = { number: number; ending: Ending; note: string; person: string }
 
-/** Said again, it replaces what is not approved yet. */
+/** Replaces a proposal that is not approved yet. */
 export async function putProposal(
   tx: Tx,
   { bucket, member_id, reference, order_ref }: PaymentRow,

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../shell/db.ts'
 import type { Move } from '../ledger/post/commands.ts'
 import { keyOf } from '../ledger/post/keys.ts'
 import { post } from '../ledger/post/ledger.ts'
-import { takeBack } from '../ledger/settle/resettle.ts'
+import { takeBackWhole } from '../ledger/settle/resettle.ts'
 import { inform } from '../message/inform.ts'
 import { restoreGifts, undoGifts } from '../offers/undone.ts'
 import { lockMember } from '../shell/shell.sql.ts'
@@ -32,7 +32,7 @@ export type { ClosingRow, Ending } from './closing.sql.ts'
 const ZERO = fen(0n)
 const NOTHING: Moved = { taken: ZERO, owed: ZERO, written_off: ZERO, from_review: ZERO }
 
-/** A booked payment that its chain has undone, or had: how it stands there, and what people have done. */
+/** A booked payment that its chain has undone, at least for a while: its state on the chain, and the decisions of people. */
 export type LostPayment = {
   payment: PaymentRow
   loss: StandingLoss
@@ -42,7 +42,7 @@ export type LostPayment = {
   proposal: ClosingRow | undefined
 }
 
-/** Is it closed, and not opened again? */
+/** Is the loss closed, and not reopened? */
 export const isClosed = ({ last }: Pick<LostPayment, 'last'>): boolean =>
   last !== undefined && last.ending !== 'restore'
 
@@ -64,7 +64,7 @@ const stepsOf = (steps: readonly ClosingRow[]): Pick<LostPayment, 'last' | 'prop
   proposal: steps.find((one) => one.approved_by === null),
 })
 
-/** The first person says what should happen. Said again, it replaces what was said. Throws a plain sentence. */
+/** The first person proposes what should happen; a second proposal replaces the first. Throws a plain sentence. */
 export async function proposeClosing(
   tx: Tx,
   reference: string,
@@ -167,7 +167,7 @@ async function decide(tx: Tx, lost: LostPayment, step: ClosingRow, order: OrderR
   }
 }
 
-/** Moves it, the member's part first. Answers what the wallet could not give. */
+/** Moves the amount, from the member's wallet first. Returns what the wallet could not cover. */
 async function move(tx: Tx, payment: PaymentRow, step: ClosingRow, moved: Moved): Promise<Fen> {
   const { bucket, reference, order_ref: ref } = payment
   const owner = ownerOf(payment)
@@ -178,7 +178,7 @@ async function move(tx: Tx, payment: PaymentRow, step: ClosingRow, moved: Moved)
     const moves = [{ kind: 'deposit_restored', from: 'bank:in', to: 'cash', amount } as const]
     await post(tx, { member: owner, key, ref, moves })
   } else if (moved.taken > 0n) {
-    owed = await takeBack(tx, owner, { kind: 'deposit_undone', key, ref, amount: moved.taken })
+    owed = await takeBackWhole(tx, owner, { kind: 'deposit_undone', key, ref, amount: moved.taken })
   }
   const moves = step.ending === 'restore' ? backToTheHouse(moved) : outOfTheHouse(moved)
   const houseKey = keyOf('loss of the house', reference, step.number)

@@ -56,9 +56,7 @@ test('the order takes the price that was shown, once, in its time, for its amoun
   await town.sql("update deposit_quotes set expires_at = now() - interval '1 ms' where id = $1", [old.id])
   expect(await submit(old.id)).toBe('quote_expired')
   const amy = await town.person('amy001')
-  const hers = await amy.call(deposit.quote, {
-    ...{ channelId: COINS, amount: '100.00', protocol: 'TRC20' },
-  })
+  const hers = await amy.call(deposit.quote, { channelId: COINS, amount: '100.00', protocol: 'TRC20' })
   expect(await submit(hers.id)).toBe('quote_expired')
   const right = await price('100.00')
   expect(await submit(right.id)).toBe('ok')

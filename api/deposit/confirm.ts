@@ -19,7 +19,7 @@ import { hasLoss } from './loss.sql.ts'
 import { findPayment, insertPayment } from './payment.sql.ts'
 import { lockOrder, moveOrder, ownerOf, type OrderRow } from './deposit.sql.ts'
 
-/** An unknown order may be one that is being written this moment; after this it is a stranger's (BI-185). */
+/** A message about an unknown order may be about one that is being stored; after this wait it is nobody's (BI-185). */
 const PARKED_SECONDS = 60
 
 /** From here a message alone is not enough: the provider is asked again before the credit (R-DEP-03). */
@@ -78,9 +78,9 @@ async function oddity(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   if ((payment.network ?? null) !== order.protocol) return 'network'
   if (payment.amount !== order.pay_amount) return 'amount'
   const mayCome = can('confirm', order.status) || order.status === 'paid'
-  // In review because it had left the chain: people wait for it to come back.
+  // In review because the payment had left the chain: people wait for it to return.
   if (!mayCome && !(order.status === 'review' && (await hasLoss(tx, owner, order.id)))) return order.status
-  // Stolen money comes in from accounts of others (BI-163).
+  // A payer with another name may be paying with stolen money (BI-163).
   const { real_name } = await holderOf(tx, owner)
   if (!isSameName(order.depositor, real_name)) return 'depositor'
   // A payment that one person took in is looked at by another person.
@@ -130,7 +130,7 @@ async function review(tx: Tx, { owner, order, payment }: Odd, reason: string) {
   return 'review'
 }
 
-/** Money for no order of ours. It is in our bank, so it is in our books, in no member's wallet. */
+/** A payment that fits no order. The money is in our bank, so it is booked, but in no member's wallet. */
 async function keepStray(tx: Tx, payment: Payment, reason: string) {
   const nobody = await houseOf(tx)
   const isNew = await insertPayment(tx, nobody, payment, {

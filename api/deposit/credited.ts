@@ -15,7 +15,7 @@ export type Credit = {
   ref: string
   /** Counts towards the level of VIP. */
   amount: Fen
-  /** Turnover is asked for it: the amount less its fee. */
+  /** The base of the required turnover: the amount less its fee. */
   face: Fen
   /** The posting: its key, the order that it names, and where the money comes from. */
   posting: { key: string; ref: string; moves: Move[] }
@@ -42,13 +42,13 @@ export async function creditDeposit(
   await tellOffers(tx, member, ref)
 }
 
-/** Turnover and the level of a deposit that two people take back, in front of its money. */
+/** Takes back the turnover and VIP progress of a deposit that two people take back, before its money. */
 export async function undoCredit(tx: Tx, member: Member, ref: string): Promise<void> {
   await closeUndone(tx, member, { source: 'deposit', ref })
   await uncountDeposit(tx, member, ref)
 }
 
-/** The same turned round, for a deposit that is there after all. */
+/** Restores what followed from a credit that was undone, for a deposit whose payment is there after all. */
 export async function restoreCredit(tx: Tx, member: Member, ref: string): Promise<void> {
   await reopenUndone(tx, member, ref)
   // The awards of this deposit were left out while the payment was gone, and are given now.

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts'
 export const homeOf = ({ host }: { host: string }, settings: Settings): string =>
   homesOf(settings).find((origin) => new URL(origin).host === host.toLowerCase()) ?? settings.publicUrl
 
-/** Under which origins members open the house. This machine's own names are one, but in production. */
+/** The origins under which members open the house. Outside production all names of this machine count as one. */
 function homesOf({ publicUrl, alsoAt, isProduction }: Settings): string[] {
   const { protocol, port } = new URL(publicUrl)
   const own = isProduction ? [] : ['localhost', '127.0.0.1', '[::1]'].map((name) => `${protocol}//${name}:${port}`)

@@ -65,7 +65,7 @@ export function overdueLosses(db: Sql, bucket: number, minutes: number) {
        and gone_at <= now() - make_interval(mins => ${minutes})`
 }
 
-/** False where it came back, or was raised, in the meantime. */
+/** False if the payment came back, or the alarm was raised, in the meantime. */
 export async function setRaised(tx: Tx, loss: Transferred): Promise<boolean> {
   const raised = await tx.run`
     update coin_losses
@@ -125,10 +125,10 @@ const standing = v.object({
   raised_at: v.nullable(v.date()),
   looked_at: v.nullable(v.date()),
 })
-/** A loss with how it stands now. */
+/** A loss and its state now. */
 export type StandingLoss = v.InferOutput<typeof standing>
 
-/** Locked, so that it can come back only behind this transaction. */
+/** The loss, locked, so that a returned payment is noted only after this transaction. */
 export function lockLoss(tx: Tx, loss: Transferred) {
   return tx.maybe(standing)`
     select bucket, member_id, order_id, hash, gone_at, back_at, raised_at, looked_at

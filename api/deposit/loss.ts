@@ -95,7 +95,7 @@ export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<
   return giveUp(tx, loss, order)
 }
 
-/** An order in review that nothing waits for any more has failed. Answers how it stands. */
+/** Marks an order in review as failed when nothing about it is open any more. Returns its state. */
 export async function giveUp(tx: Tx, loss: Transferred, order: OrderRow): Promise<DepositStatus> {
   const waits = (await reviewList(tx)).some(({ order_ref }) => order_ref === order.id)
   if (!can('giveUp', order.status) || waits) return order.status

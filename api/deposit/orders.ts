@@ -1,8 +1,8 @@
 // Deposits that a member can ask people about: paid, or waited for in vain.
+import { depositWord } from '../../core/deposit-words.ts'
 import { toWire } from '../../core/money.ts'
 import type { OrderSource } from '../shell/order.ts'
 import { recentOrders } from './deposit.sql.ts'
-import { wordOf } from './words.ts'
 
 export const depositOrders: OrderSource = {
   type: 'deposit',
@@ -10,7 +10,7 @@ export const depositOrders: OrderSource = {
     (await recentOrders(db, member, asked)).map(({ id, type, amount, at }) => ({
       orderNo: id,
       type: 'deposit',
-      name: wordOf(type, 'name', locale),
+      name: depositWord(type, 'name', locale),
       amount: toWire(amount),
       at: at.getTime(),
     })),

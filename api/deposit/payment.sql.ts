@@ -102,7 +102,7 @@ export async function endReview(
   await sayAgain(tx, payment)
 }
 
-/** Left its chain before two people had decided on it, or is there again and waits for them. */
+/** The payment left its chain before two people decided on it, or it has returned and waits for their decision. */
 export async function setUndone(tx: Tx, payment: PaymentRow, state: 'undone' | 'review'): Promise<void> {
   await tx.run`
     update provider_payments

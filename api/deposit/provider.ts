@@ -61,7 +61,7 @@ const DOWN_MS = 10_000
 // 96 bits of a signature cannot be guessed, and a QR code stays small enough for any camera.
 const MARK_DIGITS = 24
 
-/** `line` says where the cashier is each time that it is needed. */
+/** `line` returns address and keys of the cashier; it is asked before each request. */
 export function openCashier(line: () => Line): Provider {
   let downUntil = 0
   const signed = (purpose: string, text: string) => {

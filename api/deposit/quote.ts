@@ -19,10 +19,7 @@ export async function makeQuote(
   const channel = await channelFor(db, member, want)
   const rateMicro = rateOf(channel, want.protocol)
   const payAmount = coinsFor(want.amount, rateMicro)
-  return insertQuote(db, member, {
-    ...{ ...want, id: randomUUID(), payAmount, rateMicro },
-    seconds: QUOTE_SECONDS,
-  })
+  return insertQuote(db, member, { ...want, id: randomUUID(), payAmount, rateMicro, seconds: QUOTE_SECONDS })
 }
 
 function rateOf({ rate_micro, protocols }: ChannelRow, protocol: Protocol | undefined): bigint {

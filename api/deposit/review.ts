@@ -17,7 +17,7 @@ export { reviewList } from './payment.sql.ts'
 
 export type Ending = 'credit' | 'return'
 
-/** The first person says what should happen. Saying it again replaces what was said. */
+/** The first person proposes what should happen. A second proposal replaces the first. */
 export async function proposeReview(
   tx: Tx,
   reference: { provider: string; reference: string },

@@ -47,11 +47,11 @@ async function lookFor(
   await each('the looks at a chain', starts, async (at) => {
     const some = orders.slice(at, at + ADDRESSES_AT_ONCE)
     const found = await unlessSilent(sightingsOf(some, chain))
-    // The chain is away: nothing was decided, and the next look sees what this one did not.
+    // The chain did not answer: nothing was decided, and the next scan sees what this one missed.
     if (!found) return
     const noteWhatIsSeen = async () => {
       await noteLosses(db, some, hashesOf(found), withBooked)
-      // The depths are written last: behind this the orders no longer hold the depth seen before.
+      // The depths are written last: after this the orders have lost the depth that was seen before.
       await showDepth(db, some, found)
     }
     const steps = [() => book(db, found), noteWhatIsSeen]
@@ -109,7 +109,7 @@ async function book(db: Db, found: Found[]): Promise<void> {
   const payments = found.filter(isDeep).map(paymentOf)
   const references = payments.map(({ reference }) => reference)
   const known = await bookedReferences(db, references)
-  // Dust of nothing is how spammers write in other people's histories.
+  // Transfers of zero are spam: they only serve to show up in other people's histories.
   const fresh = payments.filter(({ reference, amount }) => !known.has(reference) && amount > 0n)
   await each('the payments in coins', fresh, (payment) => db.tx((tx) => confirmPayment(tx, payment, 'asked')))
 }

@@ -1,13 +1,13 @@
 // An order as its member sees it.
 import { networks, showMicro } from '../../core/coin.ts'
 import { depositWays, type DepositOrder } from '../../core/deposit.ts'
+import { depositWord } from '../../core/deposit-words.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { TOP_LEVEL } from '../../core/vip/vip.ts'
 import type { Sql } from '../shell/db.ts'
 import { bankName } from '../site/dictionary.ts'
 import type { Chain } from './chain.ts'
-import { wordOf } from './words.ts'
 import { hasLoss } from './loss.sql.ts'
 import type { Provider } from './provider.ts'
 import type { Member } from '../shell/serve.ts'
@@ -35,7 +35,7 @@ export async function showOrder(
     id: row.id,
     type: row.type,
     channel: row.channel,
-    channelName: wordOf(row.type, 'name', language),
+    channelName: depositWord(row.type, 'name', language),
     amount: toWire(row.amount),
     fee: toWire(row.fee),
     arrives: toWire(row.amount - row.fee),

@@ -1,12 +1,12 @@
 // Deposits behind the entries of a wallet: by which way each was paid.
+import { depositWord } from '../../core/deposit-words.ts'
 import type { FindOrders, Trades } from '../shell/trades.ts'
 import { findTypes } from './deposit.sql.ts'
-import { wordOf } from './words.ts'
 
 const findWays: FindOrders = async (db, member, refs, locale) =>
   (await findTypes(db, member, refs)).map(({ id, type }) => ({
     id,
-    method: wordOf(type, 'name', locale),
+    method: depositWord(type, 'name', locale),
   }))
 
 export const depositTrades: Trades = {

@@ -79,7 +79,7 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** Without its port: names that are resolved anew to this machine are other names. */
+/** The host name without its port. Another name that resolves to this machine (DNS rebinding) is refused. */
 const hostOf = ({ headers }: FastifyRequest): string => (headers.host ?? '').replace(/:\d+$/, '')
 
 /** Asked by a page of another origin. A browser says where its page is from; programs say nothing, and have no session. */

@@ -94,7 +94,7 @@ type Held = { roles: readonly string[] }
 const about = deeds.filter(({ fields }) => Object.keys(fields)[0] === 'username')
 /** The line of an opened file is no deed that anybody types. */
 const OPENING = { name: 'file open' }
-/** To whom it is shown who has opened a file, and why. */
+/** The roles that may see who has opened a member's file, and why. */
 const openers = ['compliance', 'auditor']
 
 function lineShown({ at, words, ...one }: LineRow) {

@@ -64,7 +64,7 @@ export const calledSo = (db: Sql, name: string): Promise<Member[]> => db.rows(pa
      and real_name = ${name}
    limit ${FOUND}`
 
-/** Whose order it is. */
+/** The member who placed the order. */
 export const ofDeposit = (db: Sql, id: string): Promise<Member[]> => db.rows(pair)`
   select bucket, member_id as id
     from deposit_orders
@@ -112,7 +112,7 @@ const sums = v.object({
   owed: v.bigint(),
 })
 
-/** What a member owes the house now; their money paid in, paid out, staked and returned, over all time. Open bets count as staked. */
+/** A member's debt now, and the sums paid in, paid out, staked and returned over all time. Open bets count as staked. */
 export const sumsOf = (db: Sql, { bucket, id }: Member) => db.one(sums)`
   select t.paid_in, t.paid_out, (b.staked + r.staked)::bigint as staked, (b.returned + r.returned)::bigint as returned,
          coalesce((select owed from receivables where bucket = ${bucket} and member_id = ${id}), 0)::bigint as owed

@@ -22,7 +22,7 @@ export type Asked = { session: PersonSession; profile: string; roles: readonly s
 type Handler<C extends DeskCall> = (input: DeskInput<C>, asked: Asked) => Promise<DeskOutput<C>>
 export type DeskRoute = { call: DeskCall; handler: Handler<DeskCall> }
 
-/** A call and what it does. The handler of an open call has no session to look at. */
+/** A call and its handler. The handler of an open call gets no session. */
 export const answers = <C extends DeskCall>(call: C, handler: Handler<C>): DeskRoute => ({
   call,
   // The list of routes forgets which input is which; the schema is judged before.
@@ -52,7 +52,7 @@ export function mountDesk(app: FastifyInstance, door: Door, routes: readonly Des
   app.setNotFoundHandler((request, reply) => failDesk(new Refusal('not_found'), request, reply))
 }
 
-/** Whose session asks, and whether their roles may. Refuses signed_out and role. */
+/** Returns session, profile and roles of the caller. Refuses signed_out, and role if none of their roles allows the call. */
 export async function askedBy(
   door: Door,
   request: FastifyRequest,

@@ -30,7 +30,7 @@ export function openPulse({ db, listens, onError }: Given): Pulse {
 
   async function look(): Promise<void> {
     const now = JSON.stringify(await waitingNow(db))
-    // Behind the first count nobody knows what has changed before it.
+    // The first count has nothing to be compared with.
     if (now !== waits) heard.add('queues')
     waits = now
     const isSoon = performance.now() - moneyAt < MONEY_MS
@@ -54,7 +54,7 @@ export function openPulse({ db, listens, onError }: Given): Pulse {
   return {
     hear(hearer) {
       hearers.add(hearer)
-      // What came before is not known to whoever comes.
+      // A page that opens the stream does not know what changed before.
       hearer({ version, changed: changing })
       relay ??= startListener(listens, { deliver: ({ topic }) => void heard.add(partOf(topic)), resync: all }, onError)
       if (!timer) next()

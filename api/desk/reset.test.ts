@@ -58,7 +58,7 @@ test('two others make a secret new; the person alone does not, nor one of them',
   expect(await types('person enter cat', given)).toContain('cat may act again')
   await expect(types('person enter cat', given)).rejects.toThrow('do not belong together')
   const browser = browserOf(desk.app)
-  // The app that was lost is none: another one is enrolled at the next sign-in.
+  // The lost authenticator no longer counts: a new one is enrolled at the next sign-in.
   const { code: shown } = await enters(browser, anew)
   expect(await browser.ask(calls.me, {})).toMatchObject({ name: 'cat' })
   expect((await cat.send(calls.me)).status).toBe(401)

@@ -22,7 +22,7 @@ import type { PersonSession } from './session.ts'
 
 type Shown = DeskOutput<typeof review.show>
 
-/** What is held, as the list of reviews shows it. */
+/** The list of held withdrawals. */
 export async function listReviews(db: Db): Promise<DeskOutput<typeof review.list>> {
   const list = (await heldNow(db)).map(({ amount, asked_at, due_at, proposed_by, ...one }) => ({
     ...{ ...one, amount: shown(amount), askedAt: asked_at.getTime(), dueAt: due_at.getTime(), proposedBy: proposed_by },
@@ -67,9 +67,7 @@ export async function showReview(db: Db, by: PersonSession, withdrawal: string):
       },
       ...{ registeredAt: row.registered_at.getTime(), verifiedAt: ms(row.verified_at), invitedBy: row.inviter },
     },
-    account: {
-      ...{ kind: account.kind, masked: account.masked, holder: account.holder, since: account.since.getTime() },
-    },
+    account: { kind: account.kind, masked: account.masked, holder: account.holder, since: account.since.getTime() },
     wallets: wallets.map(({ account: code, balance }) => ({ account: accountName(code), balance: shown(balance) })),
     ...{ paidIn: shown(sums.paid_in), paidOut: shown(sums.paid_out) },
     ...{ staked: shown(sums.staked), returned: shown(sums.returned), turnoverMissing: toWire(turnover.missing) },

@@ -44,7 +44,7 @@ export const liveSession = (db: Sql, tokenHash: Buffer, profile: Buffer): Promis
        and s.seen_at > clock_timestamp() - make_interval(mins => ${DESK_SESSION.idleMinutes})
        and s.began_at > clock_timestamp() - make_interval(hours => ${DESK_SESSION.hours})`
 
-/** The same of a session by its id, for a stream that it has opened. */
+/** Is the session with this id still open? Asked for the event stream that it has opened. */
 export const isLiveSession = (db: Sql, id: string): Promise<boolean> => db.any`
   select
     from person_sessions s
@@ -73,7 +73,7 @@ export const endSession = (db: Sql, id: string): Promise<number> => db.run`
 const factorRow = v.object({ sealed: v.instance(Buffer), enrolled_at: v.nullable(v.date()) })
 export type FactorRow = v.InferOutput<typeof factorRow>
 
-/** An app that a person had before two others made their secret new counts no more. */
+/** An authenticator that was enrolled before two others reset the person's secret no longer counts. */
 export const findFactor = (db: Sql, name: string): Promise<FactorRow | undefined> =>
   db.maybe(factorRow)`
     select f.sealed, f.enrolled_at

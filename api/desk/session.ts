@@ -86,6 +86,6 @@ async function refusing<T>(reason: 'wrong' | 'code_wrong', prove: () => Promise<
 }
 
 const placeOf = (id: string) => ({ purpose: 'desk session', at: id })
-/** A token is a key of one generation. */
+/** The session's token is the one key that seals the person's signing key, so the database alone cannot sign. */
 const sealedUnder = (token: Buffer): Ring => [{ number: 1, secret: token }]
 const sealSeed = (token: Buffer, id: string, { seed }: Pair): Buffer => seal(sealedUnder(token), placeOf(id), seed)

@@ -7,7 +7,7 @@ import { isLive, type Door, type PersonSession } from './session.ts'
 
 /** How often a stream asks whether its session still lives, in milliseconds. */
 const LOOK_MS = 2_000
-/** More streams than this of one session: the oldest ends. A tab has one. */
+/** The most streams of one session, one for each tab: one more ends the oldest. */
 const MOST = 4
 
 type Stream = { session: string; end: () => void }

@@ -24,7 +24,7 @@ export type Browser = {
   token: string
   /** Sends a call and answers what came. */
   send(call: Pick<DeskCall, 'path'>, input?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** The same where it must go well. */
+  /** Calls and returns the answer; throws if the call is refused. */
   ask<C extends DeskCall>(call: C, input: DeskInput<C>): Promise<DeskOutput<C>>
 }
 export type Answer = { status: number; reason?: string; says?: string; data: never }

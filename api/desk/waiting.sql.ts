@@ -8,7 +8,7 @@ const waiting = v.object({
   queue: v.picklist(queues),
   waiting: v.number(),
   since: v.nullable(v.date()),
-  /** Whose the oldest is, where a queue's work is begun by one person. */
+  /** The person who began the oldest entry, in a queue whose entries are begun by a person. */
   person: v.optional(v.nullable(v.string())),
 })
 export type Waiting = v.InferOutput<typeof waiting>

@@ -39,17 +39,11 @@ export const answers = {
   win: v.variant('status', [
     v.strictObject({ win: id, status: v.literal('done'), balance }),
     v.strictObject({ win: id, status: v.picklist(['retry', 'held']) }),
-    v.strictObject({
-      ...{ win: given, status: refused },
-      reason: v.picklist([...round, 'currency']),
-    }),
+    v.strictObject({ win: given, status: refused, reason: v.picklist([...round, 'currency']) }),
   ]),
   rollback: v.variant('status', [
     v.strictObject({ rollback: id, status: v.picklist(['done', 'nothing']), balance }),
-    v.strictObject({
-      ...{ rollback: given, status: refused },
-      reason: v.picklist(round),
-    }),
+    v.strictObject({ rollback: given, status: refused, reason: v.picklist(round) }),
   ]),
 } as const satisfies Record<VenueCall, v.GenericSchema>
 

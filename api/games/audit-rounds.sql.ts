@@ -98,7 +98,7 @@ const journalRound = v.object({
   outcome: v.string(),
   placedAt: v.date(),
   settledAt: v.date(),
-  /** False where the round needed a permit and has none, or one that says otherwise, and no person was told. */
+  /** False if the round needed a permit and has none or a differing one, and no breach was reported to people. */
   hasLeave: v.boolean(),
 })
 export type JournalRound = v.InferOutput<typeof journalRound>

@@ -32,7 +32,7 @@ export const venuesFit = (db: Sql) =>
                   group by s.bucket) r
         on r.bucket = h.bucket`
 
-/** Each seamless round moved what its row says, and no other did. */
+/** Finds seamless rounds whose movements differ from their row, and movements without a round. */
 export const roundsFit = (db: Sql, codes: Record<'stake' | 'win' | 'back', number[]>) =>
   db.one(compared)`
     select count(*)::int as counted,
@@ -51,7 +51,7 @@ export const roundsFit = (db: Sql, codes: Record<'stake' | 'win' | 'back', numbe
                   group by bucket, member_id, round) r
         on r.bucket = t.bucket and r.member_id = t.member_id and r.ref = t.ref`
 
-/** Each round out of a journal moved what its row says. */
+/** Finds rounds read from a venue's journal whose movements differ from their row. */
 export const journalRoundsFit = (db: Sql, codes: Record<'stake' | 'back', number[]>) =>
   db.one(compared)`
     select count(*)::int as counted,

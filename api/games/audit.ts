@@ -14,10 +14,7 @@ export async function auditGames(db: Sql): Promise<Check[]> {
   }
   const posted = { stake: codesOf(['venue_stake']), back: codesOf(['venue_return']) }
   const named = (await breachList(db)).filter(({ kind }) => bookBreaches.includes(kind as never))
-  const says = (id: string, text: string, found: Compared): Check => ({
-    ...{ id, says: text },
-    ...found,
-  })
+  const says = (id: string, text: string, found: Compared): Check => ({ id, says: text, ...found })
   return [
     says('I-06', 'venues:open holds the stakes of open seamless rounds', await openStakesFit(db)),
     says('I-06', 'venues holds what rounds at venues have left', await venuesFit(db)),

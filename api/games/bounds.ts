@@ -20,14 +20,14 @@ export type Beyond = {
 /** The facts of our books about a round: the sum that its permits allow, none where it had no permit. */
 export type Known = {
   allowed: { stake: bigint; risk: bigint } | undefined
-  /** When the launch was opened that it names, of this member and game. */
+  /** The instant at which the named launch of this member and game was opened. */
   launchedAt: Date | undefined
   isPosted: boolean
   mirror: bigint
   now: Date
 }
 
-/** Undefined where it is within all its bounds. */
+/** The bound that the round exceeds; undefined if it is within all of them. */
 export function judgeRound(venue: VenueCode, entry: RoundEntry, known: Known): Beyond | undefined {
   const { allowed, launchedAt } = known
   if (known.isPosted) return { kind: 'round_twice', bounded: null, isRound: false }
@@ -79,7 +79,7 @@ const isSame = (one: RoundEntry, other: RoundEntry): boolean =>
   one.valid === other.valid &&
   one.placedAt.getTime() === other.placedAt.getTime()
 
-/** A round that is corrected, with all that was corrected of it before. */
+/** A round that a correction changes, with the sum of its earlier corrections. */
 export type Corrected = { game: string; brought: bigint }
 
 /** A correction names a round; it takes no more than that brought, and gives no more than its game can return. */

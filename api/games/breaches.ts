@@ -30,7 +30,7 @@ export async function breached(tx: Tx, member: Member, found: Found): Promise<st
   return id
 }
 
-/** A person has read it. Answers whether it was there to be read. */
+/** Marks a breach as read by a person. False if there is none. */
 export async function readBreach(db: Db, id: string, person: string): Promise<boolean> {
   const found = (await breachList(db)).find((one) => one.id === id)
   if (!found) return false

@@ -19,7 +19,7 @@ import { dropChange, findChanges, putChange, type GameChange } from './sequentia
 
 export type { GameChange } from './sequential.sql.ts'
 
-/** The first person's word. Said again, it replaces what was said. Throws a plain sentence. */
+/** The first person proposes; a second proposal replaces the first. Throws a plain sentence. */
 export async function proposeChange(db: Db, change: GameChange): Promise<void> {
   await judge(db, change)
   await db.tx(async (tx) => {

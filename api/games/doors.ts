@@ -14,17 +14,15 @@ import { findPlayer, type PlayerRow } from './launches.sql.ts'
 import { calls, CURRENCY, shapes, stakeProblem, venueNamed, type Said, type VenueCall } from './messages.ts'
 import { messageOf, openRounds, type Rounds, type Word } from './rounds.ts'
 
-/** Far above what any venue says. More is refused before it is read. */
+/** The most bytes of a message, far above what any venue sends. A longer body is refused unread. */
 const MAX_BODY_BYTES = 16 * 1024
 /** The life of a permit, in milliseconds, from the time it was first asked for. */
 const PERMIT_MS = 5_000n
 
-/** Mounts the door. Its parser sees bytes: a signature is over nothing else. */
+/** Mounts the door. Its parser keeps the raw bytes, because they are what the signature covers. */
 export async function openDoors(app: FastifyInstance, house: House): Promise<void> {
   const rounds = openRounds(house.db.pool, house.ledger.buckets, (err) => app.log.error({ err }))
-  const door: Door = {
-    ...{ house, rounds, players: new Map(), underWay: new Map(), judged: new WeakMap() },
-  }
+  const door: Door = { house, rounds, players: new Map(), underWay: new Map(), judged: new WeakMap() }
   app.addHook('onClose', rounds.close)
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()

@@ -1,10 +1,10 @@
-// The end of a launch: from the commit on no stake is taken for it, and the venue is told behind it.
+// The end of a launch: from the commit on no stake is taken for it; the venue is told after the commit.
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, insertJob } from '../shell/shell.sql.ts'
 import { closeLaunch, closeLaunchesOf, type LaunchReason } from './launches.sql.ts'
 
-/** Ends the member's live launch, or this one alone. None is no error: it has ended before. */
+/** Ends the member's live launch, or only the given one. Does nothing if it has ended before. */
 export async function endLaunch(tx: Tx, member: Member, reason: LaunchReason, id?: string): Promise<void> {
   await tellLater(tx, member, await closeLaunch(tx, member, { id: id ?? null, reason, now: await clock(tx) }))
 }

@@ -23,7 +23,7 @@ export type NewHeld = {
   open: bigint
 }
 
-/** Another word of the venue's, or another bound, is another matter: what was proposed of the first falls. */
+/** If the venue changes its entry, or another bound applies, an earlier proposal about the entry is void. */
 export async function putHeld(tx: Tx, member: Member, one: NewHeld): Promise<void> {
   await tx.run`
     insert into venue_entries_held as h (bucket, member_id, venue, number, id, kind, said, bounded, is_round, change, bound,
@@ -94,7 +94,7 @@ export async function putEnding(
   await sayHeld(tx, one)
 }
 
-/** As it stands now, held to the end of the transaction; undefined where it is over. */
+/** The held entry, locked to the end of the transaction; undefined if it was decided. */
 export const lockHeld = (tx: Tx, one: Name): Promise<HeldEntry | undefined> =>
   tx.maybe(held)`
     select bucket, member_id as "memberId", venue, number, id, kind, said, bounded, is_round as "isRound", change, bound,

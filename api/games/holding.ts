@@ -57,7 +57,7 @@ export async function putsAside(posting: Posting, entry: CorrectionEntry): Promi
   return true
 }
 
-/** The first person's word. Said again, it replaces what was said. Throws a plain sentence. */
+/** The first person proposes; a second proposal replaces the first. Throws a plain sentence. */
 export async function proposeEntry(
   db: Db,
   one: HeldEntry,
@@ -113,7 +113,7 @@ async function carryOut(posting: Posting, found: HeldEntry, ending: EntryEnding)
   return found.change - (posting.mirror - before)
 }
 
-/** A correction that moves nothing: the number is taken by it. */
+/** A correction of zero, which only uses up the entry's number. */
 async function moveNothing({ tx, member, venue }: Posting, entry: CorrectionEntry): Promise<void> {
   await insertCorrection(tx, member, venue, { entry: { ...entry, amount: 0n }, owed: 0n })
   await addFacts(tx, venueCorrectionFacts, member, [`${venue} ${entry.number}`])

@@ -33,7 +33,7 @@ export const findLaunch = (db: Sql, member: Member, id: string) =>
        and member_id = ${member.id}
        and id = ${id}`
 
-/** Ends the live one, or this one alone; answers which, where there was one. */
+/** Ends the live launch, or only the given one; returns the launch that was ended, if any. */
 export const closeLaunch = (
   tx: Tx,
   member: Member,
@@ -49,7 +49,7 @@ export const closeLaunch = (
        and (${id}::uuid is null or id = ${id}::uuid)
     returning id`
 
-/** Ends those that were opened in some sessions. */
+/** Ends the launches that were opened in these sessions. */
 export const closeLaunchesOf = (
   tx: Tx,
   member: Member,
@@ -154,7 +154,7 @@ export const findPlayer = (db: Sql, player: string) =>
       from venue_players
      where player = ${player}`
 
-/** The one that is open. */
+/** The open launch. */
 export const liveLaunch = (db: Sql, member: Member) =>
   db.maybeValue(v.string())`
     select id

@@ -66,9 +66,7 @@ test('BI-261: a game that is none, one that is closed, and a venue that is away 
   const eve = await town.person('eve001')
   await eve.refused(launch.open.path, { game: 'roulette9' }, 'game_unknown')
   await eve.refused(launch.open.path, { game: 999 }, 'game_unknown')
-  town.instant.opens = (body) => ({
-    ...{ launch: body['launch'], status: 'refused', reason: 'maintenance' },
-  })
+  town.instant.opens = (body) => ({ launch: body['launch'], status: 'refused', reason: 'maintenance' })
   await eve.refused(launch.open.path, { game: 'dice' }, 'game_maintenance')
   town.instant.silent = true
   await eve.refused(launch.open.path, { game: 'dice' }, 'venue_silent')

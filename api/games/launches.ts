@@ -38,10 +38,7 @@ export async function openGame(house: House, member: Member, { game, language, t
     if (bar) refuse(bar)
     if (!hasWallet(venue) && (await switchesOf(tx, member)).locked) refuse('wallet_locked')
     await endLaunch(tx, member, 'replaced')
-    await insertLaunch(tx, member, {
-      ...{ id: launch, venue, game },
-      session: token === null ? null : sessionHash(token),
-    })
+    await insertLaunch(tx, member, { id: launch, venue, game, session: token === null ? null : sessionHash(token) })
   })
   const rtp = (await returnsSet(house.db)).get(game)
   const opening = { launch, player, game, lang: language, ...(rtp && { rtp }) }

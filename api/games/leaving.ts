@@ -70,7 +70,7 @@ export async function emptiedGames(house: House, member: Member): Promise<Emptie
 
 async function compare(house: House, member: Member, venue: VenueCode, { balance, open }: Pulled) {
   const { db } = house
-  // One under way stands in one of the two alone; it is compared by the audit, and by the next recovery.
+  // A transfer under way is in the books of only one side; audit and next recovery compare it.
   if (await isUnderWay(db, member, venue)) return
   const ours = (await walletsOf(db, member)).get(venueWallet(venue)) ?? 0n
   const theirs = plus(balance, open) - (await asideAt(db, member, venue))

@@ -24,9 +24,7 @@ test('messages without a venue’s signature are counted, those of a venue are n
     const signature = createHmac('sha256', signedWith).update(`${at}.POST /balance.${payload}`).digest('hex')
     const answer = await app.inject({
       ...{ method: 'POST', url: '/api/venue/balance', payload, remoteAddress: '10.0.0.1' },
-      headers: {
-        ...{ 'content-type': 'application/json', 'koi-timestamp': at, 'koi-signature': signature },
-      },
+      headers: { 'content-type': 'application/json', 'koi-timestamp': at, 'koi-signature': signature },
     })
     return answer.statusCode
   }
@@ -53,9 +51,7 @@ test.each([
   const signature = createHmac('sha256', key).update(said).digest('hex') + tail
   const answer = await house.app.inject({
     ...{ method: 'POST', url: '/api/venue/balance', payload },
-    headers: {
-      ...{ 'content-type': 'application/json', 'koi-timestamp': at, 'koi-signature': signature },
-    },
+    headers: { 'content-type': 'application/json', 'koi-timestamp': at, 'koi-signature': signature },
   })
   expect([answer.statusCode, answer.json()]).toMatchObject([403, { reason: 'unsigned' }])
 })

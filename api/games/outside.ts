@@ -15,7 +15,7 @@ const money = v.pipe(
   v.regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/),
   v.transform((text) => fenOf(text)),
 )
-/** Of more digits than our own wire has, too: what is said is judged, and does not throw. */
+/** More digits than our own wire allows: a venue's amount is judged, and must not throw. */
 const fenOf = (text: string) => fen(BigInt(text.replace('.', '')))
 const signed = v.pipe(
   v.string(),
@@ -32,7 +32,7 @@ const instant = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(0),
-  // The last instant that there is; a later one is judged with it.
+  // The last instant that a Date can hold; a later one is judged as this one.
   v.transform((ms) => new Date(Math.min(ms, 8_640_000_000_000_000))),
 )
 // A text for people: short, and without control characters.
@@ -40,10 +40,7 @@ const words = v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{C}*$/u))
 
 const behind = { number, at: instant, balance: money, open: money }
 const entry = v.variant('kind', [
-  v.object({
-    ...{ ...behind, kind: v.literal('transfer'), id },
-    ...{ direction: v.picklist(['in', 'out']), amount: money },
-  }),
+  v.object({ ...behind, kind: v.literal('transfer'), id, direction: v.picklist(['in', 'out']), amount: money }),
   v.object({
     ...{
       ...behind,
@@ -59,7 +56,7 @@ const entry = v.variant('kind', [
 ])
 export type JournalEntry = v.InferOutput<typeof entry>
 
-/** An entry as it came; undefined where it is none. */
+/** Reads an entry of a journal; undefined for anything else. */
 export function readEntry(raw: unknown): JournalEntry | undefined {
   const read = v.safeParse(entry, raw)
   return read.success ? read.output : undefined
@@ -129,7 +126,7 @@ export type LeagueMatch = { game: GameCode; chain: number; number: number }
 export type GameHouse = {
   /** The path of the page with its ticket, or why there is none. Throws `Unknown`. */
   launch(opening: Opening): Promise<{ path: string } | { refused: string }>
-  /** Says that a launch is over; one that the venue never heard of is over as well. Throws `Unknown`. */
+  /** Tells the venue that a launch is over; a launch that it does not know counts as over too. Throws `Unknown`. */
   end(launch: string, reason: string): Promise<void>
   /** Asks that a match be void that has not begun. Throws `Unknown`. */
   voidMatch(match: LeagueMatch): Promise<'void' | 'closed' | 'unknown'>

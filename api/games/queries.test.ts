@@ -43,9 +43,7 @@ test('what the venue says was won is paid, once, and its win that comes later is
   await ask()
   expect(await amy.cash()).toBe('109.80')
   const later = { win: one.win, bet: one.bet, round: one.round, valid: '10.00', currency: 'CNY' }
-  expect(await amy.says('win', { ...later, amount: '19.80' })).toMatchObject({
-    ...{ status: 'done', balance: '109.80' },
-  })
+  expect(await amy.says('win', { ...later, amount: '19.80' })).toMatchObject({ status: 'done', balance: '109.80' })
   expect(await amy.says('win', { ...later, amount: '19.90' })).toMatchObject({
     reason: 'contradiction',
   })

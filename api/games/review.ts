@@ -15,7 +15,7 @@ export { heldWins } from './review.sql.ts'
 
 export type { HeldWin, ReviewEnding } from './review.sql.ts'
 
-/** The first person's word. Said again, it replaces what was said. Throws a plain sentence. */
+/** The first person proposes; a second proposal replaces the first. Throws a plain sentence. */
 export async function proposeReview(
   db: Db,
   round: string,

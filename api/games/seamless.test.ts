@@ -28,9 +28,7 @@ test('a stake leaves the central wallet, its win comes to it, and the books say 
     venues:open 10.00
     bank:in -100.00
   `)
-  expect(await amy.says('win', won(one, '19.80'))).toEqual({
-    ...{ win: one.win, status: 'done', balance: '109.80' },
-  })
+  expect(await amy.says('win', won(one, '19.80'))).toEqual({ win: one.win, status: 'done', balance: '109.80' })
   await town.books(`
     amy001:cash 109.80
     venues -9.80
@@ -73,9 +71,7 @@ test('BI-267: the same id with another amount is refused, the first stands, and 
   })
   expect(await cat.cash()).toBe('90.00')
   await cat.says('win', won(one, '19.80'))
-  expect(await cat.says('win', won(one, '19.90'))).toMatchObject({
-    ...{ status: 'refused', reason: 'contradiction' },
-  })
+  expect(await cat.says('win', won(one, '19.90'))).toMatchObject({ status: 'refused', reason: 'contradiction' })
   expect(await cat.cash()).toBe('109.80')
   const rows = await town.sql(`select kind, ref from venue_breaches where member_id = $1 order by ref`, [cat.member.id])
   expect(rows).toEqual([

@@ -30,7 +30,7 @@ export async function testReturns(house: House): Promise<void> {
   })
 }
 
-/** Purses are new each year (Shanghai's), so the chance of a false alarm is one of a year. */
+/** The test's purse starts anew each Shanghai year, so its chance of a false alarm is that of one year. */
 function begun(known: SequentialTest | undefined, { game, claim }: Claimed, now: Date): SequentialTest {
   if (known?.stoppedAt || (known && yearOf(known.beganAt) === yearOf(now))) return known
   const heardUntil = known?.heardUntil ?? now
@@ -64,7 +64,7 @@ async function step(
     await kept(house, next)
     return until >= to && to < now ? next : undefined
   }
-  // First it is closed: who dies here finds it refuted again.
+  // The game is closed first: if the process dies behind it, the next run finds it refuted again.
   await stopGame(house, game)
   await kept(house, { ...next, stoppedAt: now })
   throw new Error(

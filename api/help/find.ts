@@ -33,7 +33,7 @@ function indexOf(articles: SearchedArticle[]): MiniSearch {
   const fields = Object.keys(WEIGHTS).flatMap((part) => languages.map((language) => `${part}_${language}`))
   const index = new MiniSearch({
     fields,
-    tokenize: wordsOf,
+    tokenize: searchWords,
     processTerm: (word) => word,
     searchOptions: { fuzzy: (word) => (/^[a-z]{5,}$/.test(word) ? 1 : false), weights: { fuzzy: 0.3, prefix: 0.4 } },
   })
@@ -51,7 +51,7 @@ const EMPTY_HAN =
   /怎么样|怎样|怎么|如何|什么时候|为什么|什么|哪里|哪儿|多少|可以|能不能|是不是|有没有|我的|我想|请问|一下|吗|呢|了|的|我|你|们/gu
 
 /** Words of letters, each by its beginning, which its forms share; hanzi in pairs, for there are no gaps between words. */
-function wordsOf(text: string): string[] {
+function searchWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase()
   const words = (plain.match(/[a-z\d]+/g) ?? []).filter((word) => !EMPTY.has(word))
   const pairs = (plain.replace(EMPTY_HAN, ' ').match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => {

@@ -147,13 +147,13 @@ export async function putArticle(db: Sql, one: NewArticle): Promise<void> {
            link_zh_hans = excluded.link_zh_hans, link_en = excluded.link_en, position = excluded.position`
 }
 
-/** Answers 0 where there is none. What members said of it stays. */
+/** Deletes an article; returns 0 if there is none. The votes of members stay. */
 export const deleteArticle = (db: Sql, id: string): Promise<number> =>
   db.run`
     delete from help_articles
      where id = ${id}`
 
-/** Adds a topic; one that is there already stays as it was edited. */
+/** Adds a topic; a topic that exists keeps what people have edited. */
 export async function insertTopic(db: Sql, { id, title, position }: NewTopic): Promise<void> {
   await db.run`
     insert into help_topics (id, title_zh_hans, title_en, position)

@@ -112,7 +112,7 @@ export const variableNames = Object.keys(declaredSettings)
 /** Parses the environment; throws one message that lists everything wrong. */
 export const readEnv = (source: Given = process.env): Env => read(saidIn(source), (given) => unsafeGiven(given, 'tool'))
 
-/** The same for the process of the desk, which does not open in production on what is unsafe of it. */
+/** The environment of the desk's process, which in production refuses to open on settings unsafe for it. */
 export const readDeskEnv = (source: Given = process.env): Env =>
   read(saidIn(source), (given) => unsafeGiven(given, 'desk'))
 
@@ -143,7 +143,7 @@ async function unsafeDatabase(look: Look, given: Given): Promise<string[]> {
   }
 }
 
-/** Refuses a database of production that is none to open on. */
+/** Refuses to open production on a database that is unsafe for it. */
 export function refuseUnsafe(facts: DatabaseFacts): void {
   const wrong = unsafeFacts(facts)
   if (wrong.length > 0) throw new CannotOpen(['this is unsafe:', ...wrong.map((line) => `  ${line}`)].join('\n'))
@@ -182,7 +182,7 @@ function togetherProblems(given: Given): string[] {
     problems.push('DATABASE_DESK_URL: goes with DATABASE_URL, the same database as its owner')
   if (![undefined, LOOPBACK].includes(given['DESK_HOST']) && !given['DESK_URL'])
     problems.push('DESK_HOST: goes with DESK_URL, the name that people reach the desk by')
-  // Named and without a key it would be asked by nobody, and whoever stands on a register would play.
+  // A register with an address but no key would never be asked, and members on it could play.
   if (!given['REGISTER_URL'] !== !given['REGISTER_KEYS'])
     problems.push('REGISTER_URL: goes with REGISTER_KEYS, without which no register is asked')
   if (!given['AREA_URL']?.replace(/^none$/, '') !== !given['AREA_KEYS'])

@@ -31,7 +31,7 @@ export interface How {
   durable: boolean
   /** False: a commit does not wait for the disk, and a power loss takes the last ones; what is left is whole. */
   isWaitedFor?: boolean
-  /** Told what takes long or went wrong, one line at a time. */
+  /** Receives messages about what takes long or went wrong, one line at a time. */
   say: (text: string) => void
   /** Folder of the copied binaries, when it is not `place` itself. */
   binaries?: string

@@ -93,7 +93,7 @@ const blind = `
   select case when pg_has_role(proowner, 'pg_read_all_stats', 'usage') then '' else proowner::regrole::text end as owner
     from pg_proc where oid = 'public.seal_horizon(interval)'::regprocedure`
 
-/** In words for who has to mend it: a right that somebody gave by hand would be a way around two people. */
+/** An error for the operator: a right granted by hand could get around the decision by two people. */
 export async function refuseWrongRights(client: pg.Client): Promise<void> {
   const names = Object.keys(functions).filter((name) => ['desk', 'owner'].includes(functions[name] ?? ''))
   const { rows } = await client.query<{ wrong: string }>(
@@ -236,13 +236,10 @@ async function factsIn(client: pg.Client) {
   )
   const { at = new Date(), prepared = false } = rows[0] ?? {}
   const demo = prepared ? await client.query('select id from members where is_demo limit 1') : { rowCount: 0 }
-  return {
-    ...{ off: await settingsOff(client), atMs: at.getTime() },
-    hasDemoMembers: demo.rowCount !== 0,
-  }
+  return { off: await settingsOff(client), atMs: at.getTime(), hasDemoMembers: demo.rowCount !== 0 }
 }
 
-/** Of those that make a commit last, what is off, on any machine of a cluster. */
+/** The settings for durable commits that are off on any machine of a cluster. */
 async function settingsOff(client: pg.Client): Promise<string[]> {
   const clustered = await client.query(`select 1 from pg_extension where extname = 'citus'`)
   const { rows } = await client.query<{ off: string }>(

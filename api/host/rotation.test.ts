@@ -95,9 +95,7 @@ async function sealedUnder(): Promise<number[]> {
 
 test('two people make a generation, everything lies under it, and two people withdraw the old one', async () => {
   const [amy] = members as [Person]
-  const away = await amy.call(payoutAccounts.addWallet, {
-    ...{ realName: '林夏', alias: 'mine', address: 'amy@pay.example' },
-  })
+  const away = await amy.call(payoutAccounts.addWallet, { realName: '林夏', alias: 'mine', address: 'amy@pay.example' })
   await amy.call(payoutAccounts.delAddress, { id: away.id, secondaryPwd: PASSCODE })
   const [first] = town.ring()
   await amy.receives('500.00')
@@ -133,7 +131,9 @@ test('two people make a generation, everything lies under it, and two people wit
   // Values that are looked up by fingerprint are still found.
   expect(await amy.verdict(payoutAccounts.addBank, cardOf(cardNoOf(await cardsOf(amy))))).toBe('card_taken')
   const again = await amy.call(payoutAccounts.addWallet, {
-    ...{ realName: '林夏', alias: 'mine', address: 'amy@pay.example' },
+    realName: '林夏',
+    alias: 'mine',
+    address: 'amy@pay.example',
   })
   expect(again.usableAt).toBe(away.usableAt)
   await amy.call(payoutAccounts.delAddress, { id: again.id, secondaryPwd: PASSCODE })
@@ -171,9 +171,7 @@ test('cut off behind the file, and behind the database: everything opens, and it
   // A house that starts now, or runs, seals under the new one.
   await enterRing(town.db, town.ring())
   const [amy] = members as [Person]
-  const card = await amy.call(payoutAccounts.addWallet, {
-    ...{ realName: '林夏', alias: 'new', address: 'amy2@pay.example' },
-  })
+  const card = await amy.call(payoutAccounts.addWallet, { realName: '林夏', alias: 'new', address: 'amy2@pay.example' })
   const rows = await everyAccount(town.db, amy.member)
   expect(rows.map(({ cipher }) => cipher[0])).toEqual(rows.map(() => next))
   await amy.call(payoutAccounts.delAddress, { id: card.id, secondaryPwd: PASSCODE })

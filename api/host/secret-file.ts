@@ -34,7 +34,7 @@ function readFile(place: string): Ring {
   return ring
 }
 
-/** A new generation, which seals from now on. Once it is there, nothing happens. */
+/** Adds a generation of the secret, which seals from now on. Does nothing if it exists. */
 export function addGeneration(place: string, number: number): void {
   const ring = readFile(place)
   if (ring.some((one) => one.number === number)) return

@@ -4,13 +4,13 @@ import pg from 'pg'
 import { APP_ROLE } from './prepare.ts'
 import { VENUE_DATABASE, VENUE_ROLE } from './venue-login.ts'
 
-/** The same database as its server's owner, who may look at everything: for the audit. */
+/** The venues' database by the login of the server's owner, who may read everything: for the audit. */
 export const besideHouse = (owner: pg.ClientConfig): pg.ClientConfig => ({
   ...owner,
   database: VENUE_DATABASE,
 })
 
-/** Makes role and database where they lack, and shuts each side's door to the other. Said again, it changes nothing. */
+/** Makes the venues' role and database if they do not exist, and lets neither login into the other's database. Can be repeated. */
 export async function makeVenueDatabase(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()

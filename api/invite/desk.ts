@@ -30,7 +30,7 @@ export async function blockInviter(tx: Tx, member: Member, word: Word): Promise<
   await logDeed(tx, { person: word.person, deed: 'invite block', member, detail: { why: word.why } })
 }
 
-/** The first person's word that friends count again. Throws a plain sentence. */
+/** The first person proposes that friends count again. Throws a plain sentence. */
 export async function proposeInviter(tx: Tx, member: Member, word: Word): Promise<void> {
   await lockMember(tx, member)
   if ((await setUnblockProposed(tx, member, word)) === 0) throw new Error('this member is not blocked from rewards')
@@ -54,7 +54,7 @@ export async function approveInviter(tx: Tx, member: Member, { person, hash }: S
   await logDeed(tx, { person, deed: 'invite approve', member, detail: { proposedBy: by } })
 }
 
-/** The first person's word that one held friend may count. Throws a plain sentence. */
+/** The first person proposes that one held friend may count. Throws a plain sentence. */
 export async function proposeFriend(tx: Tx, member: Member, friend: Member, word: Word): Promise<void> {
   await lockMember(tx, member)
   await heldFriend(tx, member, friend)

@@ -1,7 +1,7 @@
 // Rewards for invited friends, and the decisions of people on them, as facts (decision 0033).
 import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
-/** Friends who wait, and those who were too long about it, read the same: time alone makes one of the other. */
+/** A friend who waits and one whose time is over have the same fact, because only time turns one into the other. */
 export const invitationFacts: FactSource = {
   subject: 'invitation',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`

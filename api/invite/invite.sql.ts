@@ -70,7 +70,7 @@ export const findWaiting = (
      order by i.member_id, i.friend_id
      limit ${limit}`
 
-/** Ends friends who took too long to qualify; a decision of two people gives as many days again. */
+/** Closes invitations whose friend did not qualify in time; a decision of two people starts the time anew. */
 export const setOver = (db: Sql, bucket: number, days: number): Promise<number> =>
   db.run`
     update invitations
@@ -202,7 +202,7 @@ export async function markClearingApproved(tx: Tx, member: Member, friendId: big
   await addFacts(tx, invitationFacts, member, [String(friendId)])
 }
 
-/** Takes all that is earned; the second who asks has waited for the rows and finds none. */
+/** Claims all earned rewards; a second request at the same time waits for the rows and finds none. */
 export async function takeEarned(tx: Tx, member: Member, claimId: string): Promise<bigint[]> {
   const taken = await tx.rows(v.object({ friend_id: v.bigint(), reward: v.bigint() }))`
     update invitations

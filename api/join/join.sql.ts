@@ -41,7 +41,7 @@ export const findJoin = (db: Sql, id: string) =>
       from join_requests
      where id = ${id}`
 
-/** The first who looks has seen it. */
+/** Marks the application as seen by the first person who opens it. */
 export async function markSeen(db: Sql, id: string, person: string): Promise<void> {
   await db.run`
     update join_requests
@@ -51,7 +51,7 @@ export async function markSeen(db: Sql, id: string, person: string): Promise<voi
        and seen_at is null`
 }
 
-/** Answers false where there is none, or it has an answer already. */
+/** Returns false if the request does not exist or has an answer already. */
 export const markAnswered = (db: Sql, id: string, person: string, answer: string): Promise<boolean> =>
   db.any`
     update join_requests

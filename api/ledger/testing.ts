@@ -75,7 +75,7 @@ export async function openTestLedger(): Promise<TestLedger> {
 export const insertMember = (pool: pg.Pool, { bucket, id }: Member, state = 1): Promise<void> =>
   insertMembers(pool, bucket, [id], [state])
 
-/** The same for several of a bucket, each in a state. */
+/** Inserts several members of a bucket, each with a play state. */
 export async function insertMembers(pool: pg.Pool, bucket: number, ids: bigint[], states: number[]): Promise<void> {
   await pool.query(
     `insert into members (bucket, id, username, real_name, mobile, play_state)

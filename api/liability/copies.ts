@@ -18,7 +18,7 @@ const copyOf = ({ day, taken_at, total, promised, members, root, ...one }: DayRo
   seals: one.seals.map(({ bucket, number, hash, upto }) => `${bucket} ${number} ${hash} ${upto}`).join(),
 })
 
-/** Adds to the file what it lacks, also of a run that was killed between the database and the file. */
+/** Appends the days that the file does not have yet, also those of a run that was killed between database and file. */
 export async function copyDays(db: Db, file: string): Promise<void> {
   const last = (await readCopies<Copy>(file)).at(-1)?.day ?? ''
   await addCopies(file, (await everyDay(db)).filter(({ day }) => day > last).map(copyOf))

@@ -62,7 +62,4 @@ export const nodesIn = (bytes: Buffer): SumNode[] =>
     sum: bytes.readBigUInt64BE(at * NODE_BYTES + HASH_BYTES),
   }))
 
-const shown = ({ side, hash, sum }: SumStep) => ({
-  ...{ side, hash: Buffer.from(hash).toString('hex') },
-  sum: toWire(sum),
-})
+const shown = ({ side, hash, sum }: SumStep) => ({ side, hash: Buffer.from(hash).toString('hex'), sum: toWire(sum) })

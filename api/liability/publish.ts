@@ -40,10 +40,7 @@ export async function publishDay(db: Db, buckets: readonly number[], day: Day): 
   await insertPublished(db, {
     ...{ day, taken_at: takenAt, total: top.sum, promised, members, root: Buffer.from(top.hash) },
     ...{ seals, protection: Buffer.concat(leaves), protection_root: protectionRoot },
-    buckets: roots.map(({ bucket, hash, sum }) => ({
-      ...{ bucket, hash: Buffer.from(hash).toString('hex') },
-      sum: `${sum}`,
-    })),
+    buckets: roots.map(({ bucket, hash, sum }) => ({ bucket, hash: Buffer.from(hash).toString('hex'), sum: `${sum}` })),
   })
 }
 

@@ -35,7 +35,7 @@ function build({ day, owed }: Asked): Built {
     share.amounts.forEach((sum, part) => leaves.push(leafIn(day, share, { part, sum })))
     return share
   })
-  // By their hashes, which are chance: where a part stands says nothing of whose it is.
+  // Sorted by hash, which is random: the place of a leaf says nothing about its member.
   leaves.sort((a, b) => Buffer.compare(a.hash, b.hash))
   leaves.forEach(({ share, part }, place) => (share.places[part] = place))
   const blocks: Block[] = []

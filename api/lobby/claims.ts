@@ -27,7 +27,7 @@ export async function claimsOf(house: House): Promise<Claimed[]> {
   return [...own, ...lotteries]
 }
 
-/** A win of a ticket of two fen is cut to the fen: of three fen and nearly another half, two are left. */
+/** The least share of a win that is left when it is cut to whole fen: of nearly three fen, two. */
 const LEAST_LEFT = 2 / 3
 
 const partOf = (bp: bigint): number => Number(bp) / 10_000

@@ -17,7 +17,7 @@ const ofCategory: Partial<Record<Category, readonly string[]>> = {
   chess: ['扑克', '纸牌', 'qipai', 'card', 'poker'],
 }
 
-const ofFamily: Partial<Record<Family, readonly string[]>> = {
+const ofFamily: Record<Family, readonly string[]> = {
   k3: ['骰子', '骰宝', 'dice', 'sic bo'],
   ssc: ['五星', '三星', 'five digits'],
   pk10: ['赛车', '北京赛车', 'race', 'racing'],
@@ -35,6 +35,6 @@ export function kindsOf(game: string, category: Category, venue: LobbyVenue): st
     ...own,
     ...(ofCategory[category] ?? []),
     ...(Object.hasOwn(houseGames, game) ? houseGames[game as GameCode].alsoCalled : []),
-    ...((family && ofFamily[family]) ?? []),
+    ...(family ? ofFamily[family] : []),
   ]
 }

@@ -109,7 +109,7 @@ export function shelfOf(
   }
 }
 
-/** Sets whether a game is a favourite. Refuses game_unknown; what is no longer offered can be let go of. */
+/** Sets whether a game is a favourite. Refuses game_unknown, but a game that is no longer offered can be removed. */
 export async function collectGame(
   db: Sql,
   { tiles }: Shelf,

@@ -63,11 +63,9 @@ function hitsIn(name: string, wanted: string): Hit | undefined {
   return within(signs, wanted)
 }
 
-/** The same by first letters, or by whole syllables from the beginning of one on. */
+/** A hit by the first letters of the pinyin, or by whole syllables from the start of one. */
 function hitBySound(game: string, name: string, wanted: string): Hit | undefined {
-  const heard = soundsOf(game, name).map(({ at, sign, sound }) => ({
-    ...{ at, to: at + sign.length, sound },
-  }))
+  const heard = soundsOf(game, name).map(({ at, sign, sound }) => ({ at, to: at + sign.length, sound }))
   const initials = heard.map(({ at, to, sound }) => ({ at, to, text: [...sound][0] ?? '' }))
   const whole = heard.map(({ at, to, sound }) => ({ at, to, text: sound }))
   return within(initials, wanted) ?? within(whole, wanted)

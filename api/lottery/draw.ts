@@ -78,7 +78,7 @@ export async function voidIssue(
 ): Promise<void> {
   const { buckets } = house.ledger
   const chain = { lottery: issue.lottery, number: issue.chain }
-  // A key that cannot be had is one of the ways in which a draw fails.
+  // A key that cannot be computed counts as a failed draw.
   const key = await keyAt(house, chain, issue.position).catch(() => null)
   await house.db.tx(async (tx) => {
     const moved = await markVoid(tx, issue.drawId, reason, key)

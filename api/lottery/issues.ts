@@ -47,7 +47,7 @@ export async function prepareIssues(house: House, priced: PricedLottery, chainLe
   await supplyChain(house, lottery, chainLength)
   return house.db.tx(async (tx) => {
     const places = await placesOf(tx, lottery.code, goal)
-    // Under the lock on the chain: another ticker may have made them meanwhile.
+    // Asked again under the lock on the chain, because another ticker may have made the issues meanwhile.
     const horizon = await findHorizon(tx, lottery.code)
     const missing = await missingIssues(tx, lottery, goal, horizon)
     const made = missing.slice(0, places.length).map((issue, index): NewIssue => ({

@@ -71,7 +71,7 @@ const underWay = v.object({
   issue: v.string(),
   chain: v.number(),
   position: v.number(),
-  /** "none", or 64 hex digits; null while its round is not here. */
+  /** The value of the beacon: 64 hex digits, "none" for a draw without, null until its round is stored. */
   beacon: v.nullable(v.string()),
   awaited: v.nullable(awaited),
   opensAt: v.date(),
@@ -122,7 +122,7 @@ export type Frozen = { entries: number; stakes: bigint; root: Buffer; bucketRoot
 const bucketRoot = v.object({ bucket: v.number(), entries: v.number(), root: v.string() })
 export type BucketRoot = v.InferOutput<typeof bucketRoot>
 
-/** Locked, with its entries; or without them where they are not what the ledger says. */
+/** Sets an issue to locked, with its frozen entries, or without them if they differ from the ledger. */
 export function markLocked(tx: Tx, drawId: bigint, frozen: Frozen | null): Promise<number> {
   return tx.run`
     update issues

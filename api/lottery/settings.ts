@@ -81,7 +81,7 @@ export const lotterySettings = v.pipe(
     beacon: given.BEACON === 'off' ? null : { url: given.BEACON, chain: chainOf(given) },
   })),
 )
-/** No chain of another key or other times under the name of quicknet: members would be shown what it is not. */
+/** Only quicknet's own key and times may go by its hash: members are shown its name. */
 function isOneChain(given: Variables): boolean {
   if (given.BEACON === 'off' || given.BEACON === 'sandbox') return true
   const chain = chainOf(given)

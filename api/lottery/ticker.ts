@@ -79,7 +79,7 @@ async function run(work: Work): Promise<void> {
   }
 }
 
-/** Starts what is due by the database's clock; answers how long nothing will be. */
+/** Starts what is due by the database's clock; returns the milliseconds until something else is. */
 async function tick(work: Work): Promise<number> {
   const issues = await findUnderWay(work.house.db)
   begin(work, 'keys', () => showKeys(work.house))

@@ -28,7 +28,7 @@ export const findOpenIssue = (db: Sql, { lottery, issue }: { lottery: string; is
      where i.lottery = ${lottery}
        and i.issue = ${issue}`
 
-/** The first person's word, in the place of what was said before. */
+/** Stores the first person's proposal in place of an earlier one. */
 export async function putVoid(tx: Tx, drawId: bigint, { note, person }: { note: string; person: string }) {
   await tx.run`
     insert into issue_voids (draw_id, note, proposed_by)

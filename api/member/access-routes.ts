@@ -26,7 +26,7 @@ type At = Pick<House, 'db' | 'settings' | 'ring' | 'awaits' | 'hooks'>
 export function accessRoutes(house: At): Routes {
   const { settings, ring } = house
   const sessions = sessionsOf(house)
-  /** Ends sessions in what this server remembers of them too. */
+  /** Removes ended sessions from this server's cache too. */
   const forgetting = async (ended: Promise<Buffer[]>) => {
     const all = await ended
     sessions.forget(all)

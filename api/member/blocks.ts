@@ -32,7 +32,7 @@ export async function blockMember(tx: Tx, member: Member, { person, why }: Word,
   await endSessions(tx, member, { person, hooks })
 }
 
-/** The first person's word that the member may come in again. */
+/** The first person proposes to let the member in again. */
 export async function proposeUnblock(tx: Tx, member: Member, word: Word): Promise<void> {
   await lockBlock(tx, member)
   await setProposal(tx, member, word)

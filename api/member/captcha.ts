@@ -1,9 +1,10 @@
 // Work that a stranger does before the house looks at a form (decision 79): nothing to read or to click, a second of
 // a phone's processor. It makes guesses and probing dear, and locks no member out.
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Challenge } from '../../core/member/captcha.ts'
+import { hashOf } from '../shell/hash.ts'
 import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
 import { keyFor, type Generation } from '../shell/ring.ts'
@@ -19,13 +20,13 @@ const signed = ({ secret }: Generation): string => keyFor(secret, 'captchas').to
 export const newChallenge = ({ ring, settings }: At): Challenge =>
   makeChallenge(signed(ring()[0]), Math.max(1, settings.captchaDifficulty), new Date(Date.now() + GOOD_FOR_MS))
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const hexHash = (text: string): string => hashOf(text).toString('hex')
 const signatureOf = (challenge: string, key: string): Buffer => createHmac('sha256', key).update(challenge).digest()
 
 /** The hash of a salt with a number below `max` behind it, signed: the house keeps nothing of what it asks. */
 export function makeChallenge(key: string, max: number, until: Date): Challenge {
   const salt = `${randomBytes(12).toString('hex')}?expires=${Math.floor(until.getTime() / 1_000)}&`
-  const challenge = hashOf(`${salt}${randomInt(max)}`)
+  const challenge = hexHash(`${salt}${randomInt(max)}`)
   const signature = signatureOf(challenge, key).toString('hex')
   return { algorithm: 'SHA-256', challenge, salt, signature, maxnumber: max }
 }
@@ -37,7 +38,7 @@ const SALT = /^[0-9a-f]{24}\?expires=(\d{10})&$/
 export function isSolved({ challenge, number, salt, signature }: Proof, keys: readonly string[], now: Date): boolean {
   const [, expires] = SALT.exec(salt) ?? []
   if (expires === undefined || Number.parseInt(expires, 10) * 1_000 < now.getTime()) return false
-  if (hashOf(`${salt}${number}`) !== challenge) return false
+  if (hexHash(`${salt}${number}`) !== challenge) return false
   const given = Buffer.from(signature, 'hex')
   return keys.some((key) => timingSafeEqual(signatureOf(challenge, key), given))
 }
@@ -68,11 +69,11 @@ async function isDone(at: At, request: FastifyRequest): Promise<boolean> {
   const given = read(request.headers['captcha'])
   if (!given) return false
   if (!isSolved(given, at.ring().map(signed), new Date())) return false
-  // Its own time to live is in the salt; it is remembered for longer than that.
+  // The challenge's time limit is in its salt; a used one is remembered for longer than that.
   return insertUsed(at.db, given.challenge, new Date(Date.now() + 2 * GOOD_FOR_MS))
 }
 
-/** The proof in a header: JSON in hex. What is anything else is none. */
+/** Reads the proof from a header, JSON in hex; undefined for anything else. */
 function read(header: unknown) {
   if (typeof header !== 'string' || header.length > LONGEST) return undefined
   const text = Buffer.from(header, 'hex').toString('utf8')

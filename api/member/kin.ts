@@ -26,7 +26,7 @@ export async function kinOf(db: Sql, member: Member, { bucketOf, most }: Line): 
   return line
 }
 
-/** Whose invitation code this member came by; null where by none. */
+/** The member whose invitation code this member registered with; null without one. */
 export const inviterOf = (db: Sql, member: Member): Promise<bigint | null> => findInvitedBy(db, member)
 
 /** Of some members of a bucket, those who may play: verified, and neither excluded nor shut out. */

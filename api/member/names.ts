@@ -12,7 +12,7 @@ export { holderOf } from './member.sql.ts'
 export const findNamed = (db: Sql, username: string): Promise<Member | undefined> =>
   findByName(db, /^[a-z0-9]+$/i.test(username) ? username : '')
 
-/** The same for people at a desk: throws a plain sentence where no member has it. */
+/** Finds a member by name for people at the desk: throws a plain sentence if there is none. */
 export async function memberNamed(db: Sql, username: string): Promise<Member> {
   const found = await findNamed(db, username)
   if (!found) throw new Error(`no member has the name ${username}`)

@@ -52,7 +52,7 @@ function messageOf(told: Told): Message | undefined {
   return { kind: 'sign_in_new_device', facts: { address: told.origin.address }, once }
 }
 
-/** The same for an event that the security log keeps under that name too. */
+/** Tells the member and writes the event to the security log under the same name. */
 export async function logAndTell(tx: Tx, member: Member, notice: Notice): Promise<void> {
   const { event, origin, detail = {} } = notice
   await logEvent(tx, { event, member, origin, detail })

@@ -7,7 +7,7 @@ import { setOffersEnded } from './blocks.sql.ts'
 
 type Word = { person: string; why: string }
 
-/** From this commit on the member is shown, told of, given and paid none (R-RG-10). */
+/** From this commit on the member is shown and given no promotions (R-RG-10). */
 export async function endOffers(tx: Tx, member: Member, { person, why }: Word): Promise<void> {
   if ((await lockMember(tx, member)).isUnoffered) throw new Error('this member is given no promotions already')
   await setOffersEnded(tx, member, true)

@@ -1,7 +1,7 @@
 // Signing in: the same answer and work whether name or password is wrong; brakes survive a restart.
-import { createHash } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
 import { networkOf } from '../../core/network.ts'
+import { hashOf } from '../shell/hash.ts'
 import type { House } from '../shell/app.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { agentOf, deviceHash, type Origin } from '../shell/origin.ts'
@@ -124,20 +124,14 @@ async function refuseWrong(
 
 /** In the order in which they are asked: one address must not use up what all strangers have together. */
 function brakesOf(username: string, { address, device }: Origin): Shut[] {
-  const name = `name ${createHash('sha256').update(username.toLowerCase()).digest('base64')}`
+  const name = `name ${hashOf(username.toLowerCase()).toString('base64')}`
   const network = networkOf(address)
   const locked = { limit: signInLimits.name, reason: 'login_locked', isOfName: true } as const
   if (device !== null) return [{ ...locked, subject: `${name} on ${deviceHash(device).toString('base64')}` }]
   return [
-    {
-      ...{ subject: `address ${network}`, reason: 'throttled' },
-      ...{ limit: signInLimits.address, proved: provedLimits.address },
-    },
+    { subject: `address ${network}`, reason: 'throttled', limit: signInLimits.address, proved: provedLimits.address },
     { ...locked, subject: `${name} from ${network}`, proved: provedLimits.name },
-    {
-      ...{ subject: name, reason: 'login_locked' },
-      ...{ limit: signInLimits.strangers, proved: provedLimits.strangers },
-    },
+    { subject: name, reason: 'login_locked', limit: signInLimits.strangers, proved: provedLimits.strangers },
   ]
 }
 

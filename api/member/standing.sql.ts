@@ -8,7 +8,7 @@ import { memberFacts, OWN } from './facts.sql.ts'
 
 const standing = v.object({ state: playState, care: playState })
 
-/** By now, to the microsecond in which a block may have ended; `care` is what breaks and exclusions say, whatever else holds the member. */
+/** The member's standing at this microsecond, in which a block may end; `care` is what breaks and exclusions alone come to. */
 export const standingNow = (db: Sql, { bucket, id }: Pick<Member, 'bucket' | 'id'>) =>
   db.one(standing)`
     select state, care

@@ -14,7 +14,7 @@ export type Brake = {
 export type Taken = Brake & {
   /** The number of tries that are left after this one. */
   left: number
-  /** None is left after it: if it fails too, the next try meets a shut door. */
+  /** This is the last try allowed: if it fails too, the next one is refused. */
   isLast: boolean
 }
 

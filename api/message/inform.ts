@@ -26,7 +26,7 @@ export type Message = {
 export const inform = (tx: Tx, { bucket, id }: Member, message: Message): Promise<void> =>
   informEach(tx, bucket, [{ memberId: id, message }])
 
-/** The same for several members of a bucket, each with a message of their own. */
+/** Informs several members of a bucket, each by a message of their own. */
 export async function informEach(
   tx: Tx,
   bucket: number,

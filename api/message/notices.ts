@@ -39,10 +39,7 @@ const noOffers = ({ session }: Reader) => session !== null && !seesOffers(sessio
 
 /** Returns the notices that open at launch, and those that run in the line on the home page. */
 export async function noticesAtLaunch(db: Sql, reader: Reader) {
-  const found = await findNotices(db, {
-    ...{ after: NEWEST_FIRST.first, limit: AT_LAUNCH },
-    noOffers: noOffers(reader),
-  })
+  const found = await findNotices(db, { after: NEWEST_FIRST.first, limit: AT_LAUNCH, noOffers: noOffers(reader) })
   const of = (rows: NoticeRow[]) => rows.map((row) => shown(row, reader.language))
   return {
     popup: of(found.filter(({ in_popup }) => in_popup)),

@@ -90,9 +90,7 @@ test('a withdrawal that is paid and then comes back is two messages, one that fa
 test('what guards the money is told: its password, the accounts, nothing of a number that may not be shown', async () => {
   const dan = await town.person('dan001')
   const card = await mayWithdraw(dan)
-  await dan.call(access.changePasscode, {
-    ...{ oldPassword: PASSCODE, newPassword: '135792' },
-  })
+  await dan.call(access.changePasscode, { oldPassword: PASSCODE, newPassword: '135792' })
   const wrong = { oldPassword: PASSCODE, newPassword: '135799' }
   expect(await dan.verdict(access.changePasscode, wrong)).not.toBe('ok')
   await dan.call(payoutAccounts.delAddress, { id: card.id, secondaryPwd: '135792' })

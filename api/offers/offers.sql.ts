@@ -150,7 +150,7 @@ export const findStocks = (db: Sql, offers: readonly string[]) =>
      where offer = any (${offers}::text[])
      order by offer, version, prize`
 
-/** The same of one version, held until the transaction ends, always in one order. */
+/** The stocks of one version, locked until the transaction ends; always in the same order, so that no two transactions deadlock. */
 export const lockStocks = (tx: Tx, { id, version }: { id: string; version: number }) =>
   tx.rows(stockRow)`
     select offer, version, prize, stock, budget, taken, spent

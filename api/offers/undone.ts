@@ -3,7 +3,7 @@
 import { fen, type Fen } from '../../core/money.ts'
 import { keyOf } from '../ledger/post/keys.ts'
 import { post } from '../ledger/post/ledger.ts'
-import { takeBack } from '../ledger/settle/resettle.ts'
+import { takeBackWhole } from '../ledger/settle/resettle.ts'
 import { inform } from '../message/inform.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -31,7 +31,7 @@ type Taken = { id: string; amount: Fen; by: number | string }
 async function takeGift(tx: Tx, member: Member, { id, amount, by }: Taken): Promise<void> {
   await setTakenBack(tx, member, id, amount)
   const key = keyOf('gift_undone', id, by)
-  const owed = await takeBack(tx, member, { kind: 'gift_undone', key, ref: id, amount })
+  const owed = await takeBackWhole(tx, member, { kind: 'gift_undone', key, ref: id, amount })
   const facts = { award: id, amount, owed }
   await inform(tx, member, { kind: 'offer_undone', facts, once: `${id} ${by}` })
 }

@@ -48,8 +48,7 @@ export function approvalFor(deeds: readonly Deed[], proposal: Proposal, line: st
 }
 
 /**
- * The input of the approving deed. A field that the line lacks is the proposal's subject: an id that was made by the
- * deed.
+ * The input of the approving deed. A field that the command line does not give is the subject of the proposal: an id that the deed has made.
  */
 function approvalOf({ approval, approvalWith }: Deed, said: object, { hash, subject }: Proposal): Approval | undefined {
   if (!approval) return undefined

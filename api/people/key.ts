@@ -3,7 +3,7 @@
 import { createPrivateKey, createPublicKey, sign, timingSafeEqual, verify } from 'node:crypto'
 import { seedOf } from '../member/passwords.ts'
 
-/** As it stands in the register: `made` is the cost and the salt of argon2id. */
+/** A person's key as the register keeps it: `made` is the cost and the salt of argon2id. */
 export type Key = { made: string; publicKey: Buffer }
 
 export type Sign = (message: string) => Buffer

@@ -43,7 +43,7 @@ export async function insertFirst(tx: Tx, name: string, key: Key): Promise<void>
   await sayHouse(tx, personFacts, [name])
 }
 
-/** Said again, it replaces what was said: a code that went astray opens nothing any more. */
+/** A repetition replaces the earlier code, so that a lost one no longer works. */
 export async function putProposed(tx: Tx, name: string, by: string): Promise<void> {
   await tx.run`
     insert into people as p (name, made_by)

@@ -61,7 +61,7 @@ export async function makeFirst(tx: Tx, typed: string, secret: string): Promise<
   return name
 }
 
-/** The first of two says who shall act. Said again, it replaces what was said. */
+/** The first of two people proposes a new person; a second proposal replaces the first. */
 export async function proposePerson(tx: Tx, typed: string, by: string): Promise<string> {
   const name = readName(typed)
   await lockPeople(tx)
@@ -134,7 +134,7 @@ export async function approveReset(tx: Tx, typed: string, { person: by, hash }: 
   return code
 }
 
-/** Said again where a code went astray or was not used in time. */
+/** Can be repeated if a code was lost or not used in time. */
 async function mayReset(tx: Tx, typed: string, by: string): Promise<PersonRow> {
   await lockPeople(tx)
   const person = await findPerson(tx, typed)

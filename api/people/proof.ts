@@ -7,7 +7,7 @@ import { pairBySecret, type Pair, type Sign } from './key.ts'
 import { isCodeOf, stateOf } from './people.ts'
 import { insertDeed, isShut, lockTries, newestKey, peopleList } from './people.sql.ts'
 
-/** The wrong secrets within a number of minutes that shut the name, for as many minutes. */
+/** So many wrong secrets within so many minutes block the name for that number of minutes. */
 const LIMIT = { tries: 5, minutes: 10 }
 
 /** A command line, and who says that it is theirs. */
@@ -58,7 +58,7 @@ export async function provePerson(
 /** A person of whom everything else is proven shows one thing more, a code of their app: a wrong one counts as a wrong secret. */
 export const proveAgain = (db: Db, claim: Claim, besides: Besides): Promise<string> => tryOnce(db, claim, besides)
 
-/** The same for the one-time code of a new person, who has no key yet. */
+/** Proves a new person, who has no key yet, by the one-time code. */
 export const proveInvited = (db: Db, claim: Claim, code: string): Promise<string> =>
   tryOnce(db, claim, (tx, name) => isCodeOf(tx, name, code))
 

@@ -15,7 +15,7 @@ export const rolesOf = (db: Sql, name: string): Promise<Role[]> => db.values(v.p
      and p.ended_at is null
    order by r.role`
 
-/** How many act who have this role. */
+/** The number of active people with this role. */
 export const countWith = (db: Sql, role: Role): Promise<number> => db.value(v.number())`
   select count(*)::int as count
     from person_roles r

@@ -20,7 +20,7 @@ export type { Place, PriceChange } from './prices.sql.ts'
 
 type All = readonly Prices[]
 
-/** The first person's word. Said again, it replaces what was said. Throws a plain sentence. */
+/** The first person proposes; a second proposal replaces the first. Throws a plain sentence. */
 export const proposePrice = (db: Db, all: All, change: PriceChange): Promise<void> =>
   db.tx(async (tx) => {
     const prices = pricesOf(all, change)

@@ -40,10 +40,7 @@ export async function checkSavings(db: Sql, buckets: readonly number[]): Promise
     { id: 'I-16', says: 'nobody received more interest than was earned', ...received },
     { id: 'I-16', says: 'every locked order brings what its terms say, once', ...locks },
     { id: 'I-04', says: 'everything that happened in savings moved its money once', ...acts },
-    {
-      ...{ id: 'I-17', says: 'no locked order is open a day after its end' },
-      ...{ counted: locks.counted, breaches: stale },
-    },
+    { id: 'I-17', says: 'no locked order is open a day after its end', counted: locks.counted, breaches: stale },
   ]
 }
 

@@ -14,8 +14,7 @@ import { acted, asksOnce, beginLock, interestHome, move } from './savings.ts'
 import { closeLock, dueLocks, lockSavingsOrder, type LockRow } from './savings.sql.ts'
 
 /**
- * Ends every order whose days are over, each in a transaction of its own. An order that was locked again and is over as
- * well, because the house was closed for that long, is ended by the next look.
+ * Ends every order whose days are over, each in a transaction of its own. An order that was locked again and has ended too, because the house was closed for that long, is ended by the next run.
  */
 export async function endDue(db: Db, buckets: readonly number[], now: Date): Promise<void> {
   await each('the buckets of savings', buckets, async (bucket) => {
@@ -49,11 +48,7 @@ async function endOne(tx: Tx, member: Member, id: string, now: Date): Promise<vo
 
 /** The next order begins where this one ended, whenever the house got to it. */
 const renew = (tx: Tx, member: Member, { id, product, amount, days, matures_at }: LockRow) =>
-  beginLock(tx, member, {
-    ...{ id: randomUUID(), product, days, renew: true, from: id },
-    amount: fen(amount),
-    at: matures_at,
-  })
+  beginLock(tx, member, { id: randomUUID(), product, days, renew: true, from: id, amount: fen(amount), at: matures_at })
 
 /** Interest passes through the cash wallet, so that the member's records show it as interest. */
 function movesOf({ amount, interest }: LockRow, isRenewed: boolean): Move[] {

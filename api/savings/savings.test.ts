@@ -200,9 +200,7 @@ test('when its days are over an order goes to flex with its interest, once, and 
   expect(await ivy.verdict(savings.turnout, { orderId: order!.id, ...key() })).toBe('order_matured')
   const due = shanghai('2026-05-31 10:20')
   await Promise.all([1, 2, 3].map(() => endDue(ended.db, ended.buckets, due)))
-  expect(await ivy.call(wallet.balance, {})).toMatchObject({
-    ...{ cash: '10000.00', savings: '10045.04', locked: '0.00' },
-  })
+  expect(await ivy.call(wallet.balance, {})).toMatchObject({ cash: '10000.00', savings: '10045.04', locked: '0.00' })
   const { list } = await ivy.call(savings.list, { of: 'ended' })
   expect(list).toMatchObject([{ state: 'matured', interest: '45.04' }])
   const { sources } = await ivy.call(withdraw.turnover, {})
@@ -227,9 +225,7 @@ test('an order that is locked again goes on from its very end, however long the 
   await endDue(renewed.db, renewed.buckets, now)
   await endDue(renewed.db, renewed.buckets, now)
   const [order] = (await jan.call(savings.list, {})).list
-  expect(order).toMatchObject({
-    ...{ openedAt: shanghai('2026-03-01 09:00').getTime(), renew: true, interest: '0.10' },
-  })
+  expect(order).toMatchObject({ openedAt: shanghai('2026-03-01 09:00').getTime(), renew: true, interest: '0.10' })
   expect(await jan.call(wallet.balance, {})).toMatchObject({ savings: '0.20', locked: '1000.00' })
   // Of the money that came late only the interest earns flex: the principal was locked, and earned the locked rate.
   const late = await renewed.sql("select late_weight from savings_acts where act = 'renewed' order by 1")

@@ -119,10 +119,7 @@ export async function receive(tx: Tx, member: Member): Promise<Done> {
   return move(tx, member, act, [interestHome(claimable)])
 }
 
-export const interestHome = (amount: Fen): Move => ({
-  ...{ kind: 'savings_interest', from: 'interest', to: 'cash' },
-  amount,
-})
+export const interestHome = (amount: Fen): Move => ({ kind: 'savings_interest', from: 'interest', to: 'cash', amount })
 
 /** Interest asks to be played once, and nothing else of savings asks anything (rulebook 6.3). */
 export async function asksOnce(tx: Tx, member: Member, act: ActRow): Promise<void> {

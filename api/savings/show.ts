@@ -1,6 +1,7 @@
 // The member's view of savings.
 import type { Input, Language, Output } from '../../core/endpoint.ts'
 import { productCodes, products } from '../../core/savings/interest.ts'
+import { productNames } from '../../core/savings/names.ts'
 import { fen, greater, minus, NONE, plus, sumFen, toWire } from '../../core/money.ts'
 import {
   EARNING_DAYS,
@@ -17,7 +18,7 @@ import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { findEarnings } from './accrual.sql.ts'
 import { flexEarned } from './accrual.ts'
-import { productName, rateNow } from './rates.ts'
+import { rateNow } from './rates.ts'
 import { findActs, findLocks, interestOf, type ActRow, type LockRow } from './savings.sql.ts'
 import { savedIn, type Done } from './savings.ts'
 
@@ -58,7 +59,7 @@ export async function productsFor(db: Sql, member: Member, locale: Language): Pr
     const { days, min, max } = products[code]
     return {
       code,
-      name: productName(code, locale),
+      name: productNames[code]({}, { locale }),
       days,
       rateBp: await rateNow(db, code, now),
       min: toWire(min),
@@ -95,7 +96,7 @@ export async function recordsOf(db: Sql, member: Member, { cursor }: Input<typeo
 export const showLock = (lock: LockRow, locale: Language): Holding => ({
   id: lock.id,
   product: lock.product,
-  name: productName(lock.product, locale),
+  name: productNames[lock.product]({}, { locale }),
   days: lock.days,
   amount: toWire(lock.amount),
   rateBp: lock.rate_bp,
@@ -111,7 +112,7 @@ const showAct = (act: ActRow, locale: Language): SavingsRecord => ({
   id: act.id,
   act: act.act,
   product: act.product,
-  name: productName(act.product, locale),
+  name: productNames[act.product]({}, { locale }),
   amount: toWire(act.amount),
   interest: toWire(act.interest),
   at: act.at.getTime(),

@@ -110,10 +110,7 @@ test('somebody under age leaves no name and no birthday', async () => {
   const birthday = `${Number.parseInt(today, 10) - 18}${addDays(today, 1).slice(4)}`
   expect((await register('young001', '10.0.3.1', { birthday })).reason).toBe('under_age')
   expect(await news()).toEqual([
-    {
-      ...{ event: 'under_age', bucket: null, member_id: null, address: '10.0.3.1', device: null },
-      ...{ person: null, detail: {} },
-    },
+    { event: 'under_age', bucket: null, member_id: null, address: '10.0.3.1', device: null, person: null, detail: {} },
   ])
 })
 

@@ -84,7 +84,7 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
   return app
 }
 
-/** As the server reads it by itself, but not where there is too much in it. */
+/** Parses JSON as the server does by default, but refuses bodies with too many values first. */
 function readJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

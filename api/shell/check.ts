@@ -1,4 +1,4 @@
-// What an audit says: the ledger's own checks, and those that features add.
+// The result of an audit's check, of the ledger's own checks and of those that features add.
 
 export type Check = {
   /** The invariant of requirements 7.2 that it belongs to. */

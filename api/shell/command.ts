@@ -27,7 +27,7 @@ export function commandOf(
   return { key, body: hash('sha256', `${path}\n${canonical(all)}`, 'buffer') }
 }
 
-/** The same object gives the same text, in any order of its fields. */
+/** The canonical JSON of a value: equal objects give equal texts, whatever the order of their fields. */
 const canonical = (value: unknown): string => JSON.stringify(ordered(value)) ?? 'null'
 
 function ordered(value: unknown): unknown {

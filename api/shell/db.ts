@@ -21,7 +21,7 @@ export type Sql = {
   maybe<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S> | undefined>
   /** Exactly one row. */
   one<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S>>
-  /** The same three of rows with one column: what stands in it. */
+  /** The three queries above for rows of one column: they return the values of that column. */
   values<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S>[]>
   maybeValue<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S> | undefined>
   value<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S>>

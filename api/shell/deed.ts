@@ -21,7 +21,7 @@ export type Desk = {
   newSecret?: () => Promise<string>
 }
 
-/** The same while a person acts: each of its transactions is under the deed. */
+/** The desk while a person acts: each of its transactions belongs to the deed. */
 export type Acting = Desk & { person: string }
 
 export type Doing = {

@@ -1,12 +1,12 @@
 // The one page of the app, as the house sends it: with the settings that the app needs before its first call, and with
 // a policy that permits its one inline script.
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { doorBeside } from '../../core/network.ts'
 import type { Settings } from '../settings.ts'
+import { hashOf } from './hash.ts'
 import { wayOf } from './shrink.ts'
 
 type PolicyOf = {
@@ -84,7 +84,7 @@ function read(file: string, told: Told) {
   return {
     text,
     bodies: { br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) },
-    etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
+    etag: `"${hashOf(text).toString('base64url')}"`,
     script: hashOfScript(text),
     pictures: originOf(told.mapTiles),
   }
@@ -103,5 +103,5 @@ const originOf = (tiles: Told['mapTiles']) => tiles?.url && new URL(tiles.url).o
 function hashOfScript(text: string): string | undefined {
   const [, rest] = text.split('<script>', 2)
   const [script] = rest?.split('</script>', 1) ?? []
-  return script && `sha256-${createHash('sha256').update(script).digest('base64')}`
+  return script && `sha256-${hashOf(script).toString('base64')}`
 }

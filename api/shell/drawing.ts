@@ -1,5 +1,4 @@
-// The thread that draws pages of the app for visitors, by the program that the build has left (web/prerender.tsx). It is a phone
-// without a session, so the house's own globals stay what they are.
+// The thread that draws pages of the app for visitors, by the program that the build has left (web/prerender.tsx). It has the globals of a browser without a session, which the house itself must not have.
 import { parentPort, workerData } from 'node:worker_threads'
 import { noBrowser } from '../../core/no-browser.ts'
 import type { Language } from '../../core/endpoint.ts'
@@ -17,7 +16,7 @@ for (const [name, value] of Object.entries(noBrowser(kept)))
 async function draw({ id, at, language, answers }: Asked): Promise<Made> {
   try {
     kept['lang'] = language
-    // Loaded anew for each language: the app has one for as long as it runs.
+    // The program is loaded once for each language, because the app keeps one language for as long as it runs.
     const { drawPage } = (await import(`${String(workerData)}?${language}`)) as Program
     return { id, html: (await drawPage(at, answers)).html }
   } catch (error) {
@@ -25,7 +24,7 @@ async function draw({ id, at, language, answers }: Asked): Promise<Made> {
   }
 }
 
-// One after the other: what is being drawn has the address and the language of the phone to itself.
+// One drawing at a time, because address and language are globals of the thread.
 let last = Promise.resolve()
 parentPort?.on('message', (asked: Asked) => {
   last = last.then(async () => parentPort?.postMessage(await draw(asked)))

@@ -44,7 +44,7 @@ export type Feature = {
   readonly prices?: readonly Prices[]
   /** The deeds of people (core/desk) that the feature does. */
   readonly deeds?: readonly Doing[]
-  /** What the feature does in other features' transactions, where they tell of it. */
+  /** The hooks of the feature, called in the transactions of other features. */
   readonly hooks?: Partial<Hooks>
   /** The questions of features below that this one answers, and no other. */
   readonly answers?: Partial<Answers<House>>
@@ -89,7 +89,7 @@ export const known = (
   answers: answersOf(features),
 })
 
-/** What deeds of people need of the features. */
+/** The parts of the features that deeds of people need. */
 export const knownAtDesk = (features: readonly Feature[]): Pick<Desk, 'prices' | 'hooks'> => ({
   prices: features.flatMap(({ prices }) => prices ?? []),
   hooks: hooksOf(features),

@@ -31,7 +31,7 @@ export async function enterRing(db: Sql, ring: Ring): Promise<void> {
 
 /**
  * Code that seals asks this first, in the same transaction: until it ends no generation comes or goes. Answers the ring of
- * that time. Throws where its first one was withdrawn, as a server hears that was never started with another.
+ * that time. Throws if the ring's first generation was withdrawn: this server was not restarted with the newer secret.
  */
 export async function mayBeSealed(tx: Tx, read: () => Ring): Promise<Ring> {
   await holdGenerations(tx)

@@ -18,7 +18,7 @@ export type Hooks = {
   blocking: (tx: Tx, member: Member) => Promise<void>
   /** Valid bets settled at an instant (a time of PostgreSQL as text) are counted, once; the caller holds the members' rows. */
   counted: (tx: Tx, bucket: number, at: string, bets: readonly ValidBet[]) => Promise<void>
-  /** What the registers of exclusions say of a verified member who signs in; in a transaction of its own. */
+  /** The registers of exclusions have answered about a verified member who signs in; in a transaction of its own. */
   listed: (db: Db, member: Member, registers: readonly string[]) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export type Newcomer = {
   given: string
 }
 
-/** What a hook of the registration may need of the house. */
+/** The parts of the house that a hook of the registration gets. */
 export type Entered = { bucketOf: (memberId: bigint) => number; settings: Settings }
 
 /** `H` is the house, which has these answers itself. */

@@ -62,19 +62,15 @@ export const betOrders = (wagers: readonly WagerSource[]): OrderSource => ({
     let read = 0
     const to = new Date(Date.now() + DAY_MS)
     // Wagers are placed by the microsecond: all of this millisecond are asked for, and those before `after` left out.
-    let behind: WagerPlace = {
-      ...{ at: BigInt(after.at.getTime()) * 1000n + 999n, orderId: LAST_UUID, line: 0 },
-    }
+    let behind: WagerPlace = { at: BigInt(after.at.getTime()) * 1000n + 999n, orderId: LAST_UUID, line: 0 }
     for (;;) {
       const asked = { from: since, to, status: undefined, orderId: orderNo, after: behind }
-      const lines = await wagersOf(wagers, db, member, {
-        ...{ asked: { ...asked, limit: LINES }, locale },
-      })
+      const lines = await wagersOf(wagers, db, member, { asked: { ...asked, limit: LINES }, locale })
       for (const line of lines.filter((one) => isBehind(one, after)))
         orders.set(line.orderId, [...(orders.get(line.orderId) ?? []), line])
       behind = lines.at(-1) ?? behind
       read += lines.length
-      // The last one may go on; those before it are whole.
+      // The last order may continue on the next page; the orders before it are complete.
       if (lines.length === LINES && read >= LINES_A_PAGE && orders.size > 1 && orders.size <= limit)
         return { short: [...orders.values()].slice(0, -1).map(orderOf) }
       // Reads one order more than asked for, so that the last one is sure to have all of its lines.

@@ -71,7 +71,7 @@ export function daysOf({ start, end }: DaysAsked, usual = 7): { from: Day; to: D
   return { from, to }
 }
 
-/** The same as instants: from the first to before the last. */
+/** Those days as instants: from the start of the first day to before the end of the last. */
 export function timesOf(asked: DaysAsked, usual?: number): { from: Date; to: Date } {
   const { from, to } = daysOf(asked, usual)
   return { from: new Date(dayStartMs(from)), to: new Date(dayStartMs(addDays(to, 1))) }

@@ -6,12 +6,12 @@ export type Pen = { draw: (what: Omit<Asked, 'id'>) => Promise<string>; close: (
 
 type Thread = { worker: Worker; waiting: Map<number, PromiseWithResolvers<string>> }
 
-/** Draws by the program of that address. A thread that broke is begun again for the next page. */
+/** Draws by the program at this address. A thread that failed is started again for the next page. */
 export function openPen(program: URL): Pen {
   let thread: Thread | undefined
   let count = 0
   const start = (): Thread => {
-    // Nothing of the house's surroundings; and React draws as it does on phones, without its checks for developers.
+    // The thread gets none of the house's environment, and React's production mode, as on phones.
     const env = { NODE_ENV: 'production' }
     const worker = new Worker(new URL('./drawing.ts', import.meta.url), { workerData: program.href, env })
     const started: Thread = { worker, waiting: new Map() }

@@ -1,7 +1,7 @@
 // Decisions that no machine may take (R-LED-11): one person proposes, another reads the stored proposal and approves it
 // by its hash. Every feature under this rule calls `propose` and `approve` in the transaction that carries the decision
 // out.
-import { createHash } from 'node:crypto'
+import { hashOf } from './hash.ts'
 import { approveOpen, putOpen } from './proposals.sql.ts'
 import type { Tx } from './db.ts'
 
@@ -40,7 +40,7 @@ export type Said = { kind: Kind; subject: string; says: Readonly<Record<string, 
 /** The person who approves, and the hash of the proposal that they have read. */
 export type Second = { person: string; hash: string }
 
-/** The first person's word; said again, it replaces what was said. Answers its hash. */
+/** The first person proposes; a second proposal replaces the first. Answers its hash. */
 export const propose = (tx: Tx, { kind, subject, says }: Said): Promise<string> =>
   putOpen(tx, { kind, subject, says: canonical(says) })
 
@@ -56,7 +56,7 @@ export async function approve(tx: Tx, { kind, subject, says }: Said, hash: strin
 
 /** Returns the hash of a proposal, as put_proposal computes it. */
 export const hashOfProposal = (one: Record<'id' | 'kind' | 'subject' | 'proposed_by' | 'says', string>): Buffer =>
-  createHash('sha256').update([one.id, one.kind, one.subject, one.proposed_by, one.says].join('\n')).digest()
+  hashOf([one.id, one.kind, one.subject, one.proposed_by, one.says].join('\n'))
 
 /** The first 16 hex digits of a proposal's hash: people read and type these. */
 export const shortHash = (hash: Buffer): string => hash.toString('hex').slice(0, 16)

@@ -32,7 +32,7 @@ export const STREAMS_PER_MEMBER = 6
 export const STREAMS_PER_ADDRESS = 100
 /** Each costs a socket and a timer; a page above the limit polls, as without a stream. */
 const STREAMS_MOST = 10_000
-/** A page that reads no more is let go; it asks for everything again when it is back. */
+/** The unread bytes above which the stream of a page is closed: the page asks for everything again when it reconnects. */
 const UNREAD_MAX_BYTES = 256 * 1024
 
 export type Push = {

@@ -28,7 +28,7 @@ export async function lockMember(tx: Tx, member: Member): Promise<Who> {
   return { playState: play_state, isVerified: is_verified, isUnoffered: is_unoffered }
 }
 
-/** The same for several, in the order of their ids. */
+/** Locks several members, in the order of their ids. */
 export async function lockMembers(tx: Tx, bucket: number, members: readonly bigint[]) {
   await tx.run`
     select id

@@ -22,7 +22,7 @@ export function add(sum: Tally, { counted, breaches, named }: Compared & { named
 export const addWrong = (sum: Tally, counted: number, named: readonly string[]): void =>
   add(sum, { counted, breaches: named.length, named })
 
-/** The same look at every bucket, one after the other. */
+/** Runs the comparison on every bucket, one after the other, and adds up. */
 export async function tallyOf(buckets: readonly number[], look: (bucket: number) => Promise<Compared>): Promise<Tally> {
   const sum = tally()
   for (const bucket of buckets) add(sum, await look(bucket))

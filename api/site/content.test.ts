@@ -25,10 +25,7 @@ function puts(line: string, written: object, ...more: string[]): Promise<string>
 const path = (to: string) => to.slice(1)
 const menu = async () => (await amy.call(site.sideMenu, {}, { language: 'en' })).map(({ name }) => name)
 const tabs = async () => (await amy.call(site.sideMenu, {})).filter(({ tabtar }) => tabtar === 1).map(({ id }) => id)
-const entry = {
-  ...{ id: 'returns', name: { zh_hans: '返还率', en: 'Returns' } },
-  ...{ path: path(address.returns()), position: 45 },
-}
+const entry = { id: 'returns', name: { zh_hans: '返还率', en: 'Returns' }, path: path(address.returns()), position: 45 }
 
 test('an entry of the menu is added, moved into the bar, taken off and given back', async () => {
   const before = await menu()

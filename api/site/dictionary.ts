@@ -1,6 +1,7 @@
 // Codes that travel on the wire, with their names in the language of the caller.
 import type { Language } from '../../core/endpoint.ts'
-import { feedbackTypes, type FeedbackType } from '../../core/site.ts'
+import { feedbackTypes } from '../../core/site.ts'
+import { feedbackNames } from '../../core/support/names.ts'
 import { bankCodes, type BankCode } from '../../core/forms/fields.ts'
 import { m } from '../../text/compiled/messages.js'
 
@@ -32,25 +33,11 @@ const banks: Record<BankCode, Words> = {
   FASTPAY: m.site_bank_fastpay,
 }
 
-const feedback: Record<FeedbackType, Words> = {
-  deposit: m.site_feedback_deposit,
-  withdrawal: m.site_feedback_withdrawal,
-  suggestion: m.site_feedback_suggestion,
-  game: m.site_feedback_game,
-  promotion: m.site_feedback_promotion,
-  login: m.site_feedback_login,
-  information: m.site_feedback_information,
-  turnover: m.site_feedback_turnover,
-  other: m.site_feedback_other,
-}
-
 const currencies = { CNY: m.site_currency_cny, USDT: m.site_currency_usdt }
 const genders = { male: m.site_gender_male, female: m.site_gender_female }
 
-/** A bank's name; the code itself where it is none of ours. */
+/** The name of a bank; the code itself for a bank that the dictionary does not have. */
 export const bankName = (code: string, locale: Language): string => banks[code as BankCode]?.({}, { locale }) ?? code
-
-export const feedbackTypeName = (type: FeedbackType, locale: Language): string => feedback[type]({}, { locale })
 
 /** Spec 3: the banks, currencies and protocols, feedback types and genders that forms offer. */
 export function dictionaryIn(locale: Language) {
@@ -61,7 +48,7 @@ export function dictionaryIn(locale: Language) {
     currencies: named(['CNY', 'USDT'], currencies),
     // The names of the networks are the same in every language.
     protocols: named(['TRC20', 'ERC20', 'BEP20'], {}),
-    feedbackTypes: named(feedbackTypes, feedback),
+    feedbackTypes: named(feedbackTypes, feedbackNames),
     genders: named(['male', 'female'], genders),
   }
 }

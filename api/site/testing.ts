@@ -39,10 +39,7 @@ export async function sendForm(
   const response = await app.inject({
     method: 'POST',
     url: '/api/common/upload',
-    headers: {
-      ...{ 'content-type': type, token: who.token, authorization: who.token, lang: 'en' },
-      ...headers,
-    },
+    headers: { 'content-type': type, token: who.token, authorization: who.token, lang: 'en', ...headers },
     payload,
   })
   return { status: response.statusCode, body: response.json() }

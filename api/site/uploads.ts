@@ -30,7 +30,7 @@ export { ownsPicture } from './site.sql.ts'
 export const UPLOADS_A_DAY = 40
 /** The bytes of a day that a member may have kept: a limit of the member's part of the disk. */
 export const UPLOAD_BYTES_A_DAY = 64 * 1024 * 1024
-/** Each may lie in memory whole until it is drawn anew. */
+/** The uploads at a time: each may be held in memory whole until it is encoded anew. */
 export const UPLOADS_AT_ONCE = { house: 24, member: 3 }
 /** An opened picture takes up to four bytes a pixel: a quarter of a gigabyte each. */
 const DRAWN_AT_ONCE = 2

@@ -11,7 +11,7 @@ import { findOffered, insertMessage, nextNumber, type ChatRow } from './chat.sql
 /** The time after people's last message in which they still count as talking, in milliseconds. */
 const TALKING_MS = 30 * 60_000
 const ARTICLES = 3
-/** Below it a message and an article have hardly anything in common. */
+/** The least score of an article that is offered: below it message and article have hardly a word in common. */
 const ALIKE = 30
 
 type Said = { before: ChatRow; content: string | null; serviceHours: string }

@@ -51,7 +51,7 @@ export const secondsToFeedback = (tx: Tx, member: Member, most: number) =>
     offset ${most - 1}
      limit 1`
 
-/** The same for the member's replies to one of them. */
+/** Seconds until the member may reply to this feedback again: at most `most` replies are taken in ten minutes. */
 export const secondsToReply = (tx: Tx, member: Member, id: string, most: number) =>
   tx.maybeValue(v.number())`
     select ceil(600 - extract(epoch from statement_timestamp() - created_at))::int as left
@@ -100,7 +100,7 @@ export const findReplies = (db: Sql, member: Member, id: string) =>
        and feedback_id = ${id}
      order by number`
 
-/** One reply more, and what it makes of the feedback. Answers the reply's number. */
+/** Adds a reply and sets the state of its feedback. Returns the number of the reply. */
 export const addReply = (tx: Tx, member: Member, id: string, state: FeedbackState): Promise<number> =>
   tx.value(v.number())`
     update feedbacks

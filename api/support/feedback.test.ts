@@ -28,10 +28,7 @@ const bao = await town.rich('bao001')
 const WORDS = '我昨天存了一百元，付款以后一直没有到账，请查一查'
 const key = () => ({ idempotencyKey: randomUUID() })
 type Form = Omit<Input<typeof feedback.submit>, 'idempotencyKey'>
-const written = (changed: Partial<Form> = {}) => ({
-  ...{ type: 'deposit' as const, content: WORDS, ...changed },
-  ...key(),
-})
+const written = (changed: Partial<Form> = {}) => ({ type: 'deposit' as const, content: WORDS, ...changed, ...key() })
 const verdictOf = (who: Person, changed: object) => who.verdict(feedback.submit, written(changed as Partial<Form>))
 
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c6381a' } })

@@ -22,7 +22,7 @@ declare module 'vitest' {
 export interface FreshDatabase {
   /** The connection of the schema's owner, for `openDb`, `new pg.Client` and the like. */
   config: Address & { database: string }
-  /** The same as one address, for a process that takes DATABASE_URL. */
+  /** The database as a URL, for a process that takes DATABASE_URL. */
   url: string
   drop(): Promise<void>
 }

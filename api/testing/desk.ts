@@ -39,7 +39,7 @@ export function openDesk({ config }: Pick<FreshDatabase, 'config'>, owner: Db): 
     if (!known.has(name)) known.set(name, enters(owner, name))
     return known.get(name)!
   }
-  // What a line is done by is read once: a test's environment stands before its first line.
+  // The desk's environment is read once: a test must have set its own before its first line.
   let own: Omit<Desk, 'db'> | undefined
   const desk = (): Desk => ({ db: db(), ...(own ??= given(readEnv().settings)) })
   return {

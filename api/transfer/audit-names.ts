@@ -23,8 +23,8 @@ export async function auditNames(
       const found = known.get(player)
       return found?.memberId === memberId && found.bucket === slice.bucket && found.venue === venue
     }
-    addWrong(made, names.length, names.filter((one) => !isMade(one)).map(placeOf)) // prettier-ignore
-    addWrong(led, names.length, names.filter((one) => !leadsBack(one)).map(placeOf)) // prettier-ignore
+    addWrong(made, names.length, names.filter((one) => !isMade(one)).map(placeOf))
+    addWrong(led, names.length, names.filter((one) => !leadsBack(one)).map(placeOf))
   }
   return [
     { id: 'I-15', says: 'every name at a venue is what the secret makes of its member, or one from before', ...made },

@@ -40,7 +40,7 @@ export function transferRoutes(house: House) {
         // Home is open to every member; to a venue the money goes in to be played with.
         id: await requestTransfer(tx, member, wish, barFrom('moneyIn', { ...now, isElsewhere })),
       }))
-      // Behind the commit: what is told to a venue must be in our books first.
+      // After the commit: a transfer must be in our books before its venue hears of it.
       await sendTransfer(house, member, id)
       return shown(await findTransfer(db, member, id))
     },

@@ -37,9 +37,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
  */
 export const moneyAnswers = {
   '/players': v.object({ player: v.string(), balance: amount }),
-  '/players/balance': v.object({
-    ...{ player: v.string(), balance: amount, open: amount, number: count },
-  }),
+  '/players/balance': v.object({ player: v.string(), balance: amount, open: amount, number: count }),
   '/transfers': word,
   '/transfers/query': word,
   '/transfers/cancel': word,

@@ -6,7 +6,7 @@ import type { Member } from '../shell/serve.ts'
 import { countPlay } from '../vip/standing.ts'
 import { claim, insertCounted, sayCounted } from './turnover.sql.ts'
 
-/** As the job of turnover leaves it, where nothing is asked of the member. */
+/** Writes the counted turnover of a member without obligations, as the turnover job would. */
 export const countAs = (db: Db, { bucket, id: memberId }: Member, valid: Fen): Promise<void> =>
   db.tx(async (tx) => {
     const [counted, key] = [{ bucket, source: 'test' }, randomUUID()]

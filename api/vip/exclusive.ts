@@ -15,7 +15,7 @@ export { giftsOfPeople } from './gift.sql.ts'
 
 export type { ProposalRow } from './gift.sql.ts'
 
-/** The first person's word. Answers the number that the second one names. Throws a plain sentence. */
+/** The first person proposes. Answers the number that the second one names. Throws a plain sentence. */
 export async function proposeGift(
   tx: Tx,
   member: Member,

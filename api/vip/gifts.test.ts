@@ -82,7 +82,7 @@ test('a birthday gift comes once a year, on a birthday that was confirmed long e
   expect(await claimedAt(ida, 'birthday', '2027-02-28T00:00:00+08:00')).toBe(88_00n)
   expect(await claimedAt(ida, 'birthday', '2027-03-07T23:59:59+08:00')).toBe('gift_taken')
   expect(await claimedAt(ida, 'birthday', '2027-03-08T00:00:00+08:00')).toBe('gift_not_yet')
-  // Another birthday of the same year is none of another year's, and one confirmed a day too late is none yet.
+  // A changed birthday brings no second gift in the same year, and one that is confirmed a day too late brings none yet.
   await born('2000-05-01', '2027-03-01 00:00+08')
   expect(await claimedAt(ida, 'birthday', '2027-05-01T00:00:00+08:00')).toBe('gift_taken')
   await born('2000-06-01', '2028-05-02 00:00:01+08')

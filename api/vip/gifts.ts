@@ -114,13 +114,11 @@ async function claimDated(tx: Tx, member: Member, dated: Dated): Promise<Fen> {
   return give(tx, member, { kind, ref, amount })
 }
 
-/** Gives a rebate to the member, under their lock; undefined where it was given before, or is none. */
+/** Pays a rebate to the member, under their lock; undefined if it was paid before or does not exist. */
 export async function giveRebate(tx: Tx, member: Member, key: RebateKey): Promise<Fen | undefined> {
   const amount = await takeRebate(tx, member, key)
   if (amount === undefined) return undefined
-  return give(tx, member, {
-    ...{ kind: 'rebate', ref: `${key.day} ${key.number}`, amount: fen(amount) },
-  })
+  return give(tx, member, { kind: 'rebate', ref: `${key.day} ${key.number}`, amount: fen(amount) })
 }
 
 const movements = {

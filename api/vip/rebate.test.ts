@@ -94,9 +94,7 @@ test('the statement and the rule of the rulebook give the same to the fen', asyn
       await plays(dan, toWire(amounts[index] ?? 0n), { at: text(at(day, 9)), category })
     await made(at(addDays(day, 1), 15))
     const want = rebateOf(
-      playCategories.map((category, index) => ({
-        ...{ effective: amounts[index] ?? 0n, rateBp: level.rates[category] },
-      })),
+      playCategories.map((category, index) => ({ effective: amounts[index] ?? 0n, rateBp: level.rates[category] })),
     )
     const given = (await rebates(dan)).filter((one) => one.day === day)
     expect(given.map(({ amount }) => fen(amount))).toEqual(want > 0n ? [want] : [])

@@ -35,7 +35,7 @@ export async function makeRebates(db: Db, bucket: number, now: Date): Promise<vo
   })
 }
 
-/** The same for one day. A second run finds what was made, and makes nothing. */
+/** Makes the rebates of one day. A second run finds them made and does nothing. */
 export async function rebateDay(
   db: Db,
   { bucket, day }: { bucket: number; day: Day },

@@ -1,28 +1,10 @@
-// The name and the category of each kind of ledger movement in a member's records.
+// Entries of a member's cash wallet: their names, their kinds, and the orders they belong to.
 import type { Language } from '../../core/endpoint.ts'
 import { movementOf, transferKinds, type TransferKind } from '../../core/ledger.ts'
-import type { TradeType } from '../../core/wallet.ts'
-import { m } from '../../text/compiled/messages.js'
+import { nameOfKind } from '../../core/movements/names.ts'
 import { venueNameAt } from '../../core/venue/names.ts'
 
-type Words = (inputs: Record<never, never>, options: { locale: Language }) => string
-
-export const typeNames: Record<TradeType, Words> = {
-  deposit: m.wallet_type_deposit,
-  withdraw: m.wallet_type_withdraw,
-  transfer: m.wallet_type_transfer,
-  bet: m.wallet_type_bet,
-  payout: m.wallet_type_payout,
-  refund: m.wallet_type_refund,
-  bonus: m.wallet_type_bonus,
-  other: m.wallet_type_other,
-}
-
-/** A movement in words: its own where it has some, else those of its type. */
-export const nameOfKind = (kind: TransferKind, locale: Language): string =>
-  (movementOf(kind).name ?? typeNames[movementOf(kind).type])({}, { locale })
-
-/** One entry in words: by its venue, where it went to one or came from one. */
+/** The name of an entry: that of the venue which the money went to or came from, else that of its kind. */
 export function nameOfEntry(kind: TransferKind, other: number, locale: Language): string {
   const venue = venueNameAt(other, locale)
   const { nameAt } = movementOf(kind)

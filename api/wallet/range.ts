@@ -38,9 +38,5 @@ export const entriesOf = (
   { kinds, orderId, ...asked }: Paged & Which,
 ) =>
   page(asked, NEWEST_FIRST, (number, limit) =>
-    findEntries(db, member, {
-      ...{ kinds, orderId, limit },
-      from: first,
-      below: Math.min(past, number),
-    }),
+    findEntries(db, member, { kinds, orderId, limit, from: first, below: Math.min(past, number) }),
   )

@@ -2,15 +2,16 @@
 import { UUID_PATTERN, type Input, type Language } from '../../core/endpoint.ts'
 import { isOwn, kindName, movementOf, transferKinds, type TransferKind } from '../../core/ledger.ts'
 import { toWire } from '../../core/money.ts'
+import { typeNames } from '../../core/movements/names.ts'
+import { venueNameAt } from '../../core/venue/names.ts'
 import { tradeTypes, type Trade, type TradeType, type wallet } from '../../core/wallet.ts'
 import type { House } from '../shell/app.ts'
 import type { Member } from '../shell/serve.ts'
 import type { FindOrders, TradeOrder } from '../shell/trades.ts'
-import { nameOfEntry, orderNoOf, typeNames } from './kinds.ts'
+import { nameOfEntry, orderNoOf } from './kinds.ts'
 import { entriesOf, stretchOf } from './range.ts'
 import type { Entry } from './wallet.sql.ts'
 import { totalsOf } from './totals.ts'
-import { venueNameAt } from '../../core/venue/names.ts'
 
 type Query = Input<typeof wallet.trades>
 

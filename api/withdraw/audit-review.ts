@@ -11,7 +11,7 @@ import { payoutRuleFacts } from './rules.sql.ts'
 
 const said = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.union([v.boolean(), v.number(), v.null()])))
 
-/** Two checks: the rules of before are known, and each withdrawal was held or not as those of its instant say. */
+/** Two checks: past versions of the rules are on record, and each withdrawal was held or not by the version of its instant. */
 export async function compareReviews(db: Sql, buckets: readonly number[]): Promise<Check[]> {
   const { stretches, check } = await historyOf(db, payoutRuleFacts)
   const all = stretches.map((one) => ({ ...one, rules: rulesIn(one) }))

@@ -35,7 +35,7 @@ export type NewPayout = {
   why: string
 }
 
-/** For a withdrawal that waits, said again, it replaces what is not approved yet. */
+/** Stores the proposal about a waiting withdrawal in place of one that is not approved yet. */
 export async function putPayout(tx: Tx, member: Member, one: NewPayout): Promise<void> {
   await tx.run`
     insert into blocked_payouts (bucket, member_id, id, card_id, amount, withdrawal_id, note, proposed_by)

@@ -54,7 +54,7 @@ export async function holdForReview(tx: Tx, member: Member, { id, figures, reaso
   return dueAt
 }
 
-/** The first person's word on a withdrawal that is held; said again, it replaces what was said. Throws a plain sentence. */
+/** The first person proposes what becomes of a held withdrawal; a second proposal replaces the first. Throws a plain sentence. */
 export async function proposeReview(tx: Tx, id: string, said: ReviewWord): Promise<void> {
   const { member } = await lockHeld(tx, id)
   await proposeEnding(tx, member, id, said)

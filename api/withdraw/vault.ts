@@ -34,7 +34,7 @@ export function fingerprintsOf(
   account: { kind: AccountKind } & Parameters<typeof placeOf>[0],
   number: string,
 ): [Buffer, ...Buffer[]] {
-  // The same digits are another account on another network.
+  // Equal digits on two networks are two accounts.
   const told = account.kind === 'bank' ? number : `${placeOf(account)}:${number}`
   const under = ({ secret }: Generation) =>
     createHmac('sha256', ring.keyFor(secret, 'card fingerprints')).update(told).digest()

@@ -9,9 +9,7 @@ export type Table = { game: string; venue: string; player: string; launch: strin
 const OLD_MS = 10 * 60_000
 const STAKE = '2.00'
 
-const round = () => ({
-  ...{ bet: randomUUID(), win: randomUUID(), rollback: randomUUID(), round: randomUUID() },
-})
+const round = () => ({ bet: randomUUID(), win: randomUUID(), rollback: randomUUID(), round: randomUUID() })
 type Round = ReturnType<typeof round>
 
 /** The messages of one round, as a venue would say them. */
@@ -20,10 +18,7 @@ function messagesOf({ game, venue, player, launch }: Table, one: Round) {
   const sums = { stake: STAKE, risk: STAKE, currency: 'CNY' }
   return {
     bet: { ...at, game, launch, bet: one.bet, ...sums },
-    win: {
-      ...{ ...at, game, win: one.win, bet: one.bet },
-      ...{ amount: STAKE, valid: STAKE, currency: 'CNY' },
-    },
+    win: { ...at, game, win: one.win, bet: one.bet, amount: STAKE, valid: STAKE, currency: 'CNY' },
     rollback: { ...at, rollback: one.rollback, bet: one.bet },
   }
 }

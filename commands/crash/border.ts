@@ -21,7 +21,7 @@ export async function openTraders(house: House, sessions: readonly Session[]): P
 export async function trade(house: House, { session, cardId }: Trader): Promise<void> {
   const paysIn = async () => payAt((await orders(house, session, '100.00')).payUrl ?? '')
   const takesOut = () => {
-    // Enough to be worth it: turnover is missing for all that was paid in, and costs something.
+    // The amount of the withdrawal: large enough to leave something after the charge for missing turnover.
     const wanted = { cardId, amount: '20000.00', secondaryPwd: PASSCODE, ...key() }
     return ask(house, withdraw.submit, wanted, session)
   }

@@ -39,7 +39,7 @@ const count = async (db: pg.Pool, text: string): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Where it does not come, the round of the test has another end, which is no harm. */
+/** Waits for a state. Without it the test round ends in another phase, which is no fault. */
 async function comes(is: () => Promise<boolean>, withinMs = 20_000): Promise<void> {
   for (const until = Date.now() + withinMs; Date.now() < until; await sleep(20)) if (await is()) return
 }
@@ -107,7 +107,7 @@ export const phases: Readonly<Record<string, Phase>> = {
     await dies('venues', town)
     await lock.end()
   },
-  /** Drawn, and no entry and no message of it yet: nothing of that may be left. */
+  /** A drawn round without entry or message: the kill must leave none like it. */
   async drawn(town) {
     for (const seat of town.seats) if (!isPersonal(seat) || seat.hasSteps) await insists(seat)
     const lock = await town.books.hold()

@@ -88,7 +88,7 @@ const OURS = `select round::text, concat_ws(' ', game, case state when 'void' th
 const THEIRS = `select id::text as round, concat_ws(' ', game, state, stake, risk, returned, valid) as said
   from rounds where not free and state in ('finished', 'void')`
 
-/** Rounds and balances that one side has in another way than the other. A bet that was taken back before it came is none with us. */
+/** Rounds and balances in which house and venue differ. A bet that was cancelled before it arrived does not exist in the house. */
 async function differing({ books }: Town): Promise<string[]> {
   let problems: string[] = []
   for (let tries = 0; tries < 60; tries++, await sleep(500)) {

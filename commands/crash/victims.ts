@@ -11,7 +11,7 @@ export type Victim = (typeof VICTIMS)[number]
 /** Whose death leaves some books outside unread until it is back: the venues' lie on the first API's server. */
 export const takesBooks = (victim: Victim): boolean => ['the world outside', 'the venues', 'the API'].includes(victim)
 
-/** Kills it with -9. Answers what starts it again; PostgreSQL is started by its house. */
+/** Kills the process with -9. Returns a function that starts it again; PostgreSQL is started by its house. */
 export async function kill(
   victim: Victim,
   [house, other]: readonly [RunningHouse, RunningHouse],

@@ -53,7 +53,7 @@ const texts = [
   ...['central', 'video', 'abcd1234', 'koi2026x', '林夏', 'zh_hans'],
 ]
 
-/** Something that a schema may take: of its shape, with values that are common in the house. */
+/** A value of a schema's shape, with parts that are common in the house. */
 export function sample(schema: Json, dice: Dice): unknown {
   const any = schema.anyOf ?? schema.oneOf
   if (any) return sample(dice.of(any), dice)
@@ -70,7 +70,7 @@ export function sample(schema: Json, dice: Dice): unknown {
   return dice.of(texts)
 }
 
-/** The same with one part of it another, or gone, or with a part too many. */
+/** A copy of the value with one part changed, removed or added. */
 function spoilt(value: unknown, dice: Dice): unknown {
   if (typeof value !== 'object' || value === null || dice.below(4) === 0) return dice.of(junk)
   if (Array.isArray(value)) {

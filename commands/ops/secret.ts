@@ -128,7 +128,7 @@ async function rotate(desk: Place, ring: () => Ring, { number, generation }: Cha
         .join()} on every server, start each again, then say npm run ops -- secret rotate once more`,
     ]
   await desk.owner.tx(async (tx) => {
-    // One after the other: two who make it at once would make two, and keep one.
+    // A lock lets one at a time: two at once would make two secrets and keep one.
     await stopSealing(tx)
     if (!given) addGeneration(place, generation)
     await enterRing(tx, ring())

@@ -34,7 +34,7 @@ export const joined = (parts: readonly Tally[]): Tally =>
     squares: sum.squares + part.squares,
   }))
 
-/** How many standard errors hold the mean with 99 %. */
+/** The number of standard errors on each side of a 99 % interval. */
 export const Z_99 = 2.5758293
 
 /**

@@ -18,7 +18,7 @@ export type ListedBet = {
 export type GameTable = {
   code: GameCode
   bets: readonly ListedBet[]
-  /** One round out of its stream: what it brought for each bet it was played for, in stakes. */
+  /** Plays one round from its stream; returns its payout for each bet, in stakes. */
   play(stream: Stream, round: number): readonly { bet: number; brought: number }[]
 }
 

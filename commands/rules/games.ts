@@ -63,7 +63,7 @@ function wholeRound({ rules, steps }: HouseGame): Computation {
   })
 }
 
-/** No game offers more to choose from; which choices one has, its steps say. */
+/** The most choices that any game offers; a game's steps say which ones it has. */
 const MOST_PICK = 10_000
 
 const slot: Lines = {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { declaredSettings } from '../../api/host/env.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
-/** The parts of a schema that say something of its values: of valibot's own, as they lie in a pipe. */
+/** The parts of a valibot pipe that restrict its values. */
 type Part = {
   kind: string
   type: string

@@ -111,7 +111,7 @@ const state = v.strictObject({
       opensAt: v.nullable(instant),
     }),
   ),
-  /** Registers outside that have the member: excluded until all of them have let go. */
+  /** Outside registers that list the member, who stays excluded until none does. */
   registers: anyList(v.string()),
   /** Every kind and period of limit, whether set or not. */
   limits: anyList(limit),

@@ -20,7 +20,7 @@ export type ProtectionSubject = (typeof protectionSubjects)[number]
 
 const protectionRow = v.strictObject({
   subject: v.picklist(protectionSubjects),
-  /** Whose fact it is: the member's, or "0" for the operator's. */
+  /** The owner of the fact: the member's uid, or "0" for the operator. */
   uid: v.string(),
   id: uuid,
   /** The version of the fact. */

@@ -15,7 +15,7 @@ export type DeskCall<I extends Schema = Schema, O extends Schema = Schema> = {
   readonly who: readonly Role[] | 'everybody'
   /** Changes something, so the auditor's role does not open it. */
   readonly isActing: boolean
-  /** An open page asks it by itself, by the clock: it does not keep a session alive. */
+  /** Open pages repeat this call by a timer, so it does not keep a session alive. */
   readonly isPassive: boolean
 }
 

@@ -6,7 +6,7 @@ import { anyList } from '../list.ts'
 import { deskCall } from './call.ts'
 import { fileRoles, username } from './file.ts'
 
-/** What two members can share. */
+/** The links between two members: a payout account, a device, the same person. */
 export const sharedBy = ['account', 'device', 'person'] as const
 
 export const circle = {

@@ -175,7 +175,7 @@ export const noticeList = reads('notice list', {
   output: rows(v.strictObject({ id: v.string(), kind: v.string(), ...shownWindow, where: v.string(), ...names })),
 })
 
-/** How it reads, before it is published. */
+/** The text as members will read it, before it is published. */
 export const noticeDraft = acts('notice draft', {
   who,
   words: m.deed_notice_draft,

@@ -18,7 +18,7 @@ export const sentence = v.pipe(
   v.metadata({ said: 'sentence' satisfies Said }),
 )
 
-/** One word. */
+/** A text without inner structure: a name, a code, a username. */
 export const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 export const amount = v.pipe(v.string(), v.maxLength(16), v.regex(AMOUNT_PATTERN, 'an amount, as 100.00'))
 export const day = v.pipe(

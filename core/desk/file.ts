@@ -62,7 +62,7 @@ export const file = {
       returned: money,
       /** The turnover still required before money can be withdrawn without a charge. */
       turnoverMissing: money,
-      /** What the member owes the house: a corrected draw or an undone deposit, as far as nothing could be taken back. */
+      /** The member's debt: the part of a corrected draw or an undone deposit that could not be taken back. */
       owed: money,
       accounts: anyList(v.strictObject({ id: uuid, kind: v.string(), masked: v.string(), addedAt: instant })),
       limits: anyList(
@@ -121,7 +121,7 @@ export const file = {
       }),
     ),
   }),
-  /** What deposits and gifts ask to be played through, how much of it is done, and what ended it. */
+  /** The turnover that deposits and gifts require, the part that is done, and the reason it ended. */
   turnover: deskCall('file/turnover', {
     who,
     input: pageOf,
@@ -171,7 +171,7 @@ export const file = {
       }),
     ),
   }),
-  /** What the house has told the member, in the language that is asked for; what they have deleted as well. */
+  /** The messages to the member in the requested language, deleted ones included. */
   messages: deskCall('file/messages', {
     who,
     input: v.strictObject({ ...pageOf.entries, language: v.picklist(languages) }),

@@ -27,7 +27,7 @@ export const gamesList = reads('games list', {
       }),
     ),
     maintenance: anyList(v.strictObject({ place: v.string(), until: v.nullable(instant) })),
-    /** Stopped by the test of their returns: how many to one it stands against the rules. */
+    /** A game that the test of returns has stopped: the odds, to one, against its rules being true. */
     stopped: anyList(
       v.strictObject({ game: v.string(), stoppedAt: instant, rounds: v.string(), evidence: v.string() }),
     ),
@@ -84,7 +84,7 @@ const match = { game: word, chain: whole, number: whole }
 
 export const matchApprove = approves('match approve', { who, words: m.deed_match_approve, fields: match })
 
-/** A match of a league, before it begins; behind that nobody can. */
+/** Voids a match of a league; possible only before it begins. */
 export const matchVoid = proposes('match void', {
   who,
   words: m.deed_match_void,
@@ -148,7 +148,7 @@ export const venueApprove = approves('venue approve', {
   output: v.strictObject({ what: v.string(), ending: v.picklist(endings) }),
 })
 
-/** Of a round or a breach: as it was said, cut to its bound, the rest owed by the venue, or the round void. */
+/** The decision about a round or a breach: booked as the venue said, cut to its bound, the rest owed by the venue, or void. */
 export const venuePropose = proposes('venue propose', {
   who: ['risk', 'finance'],
   words: m.deed_venue_propose,

@@ -1,4 +1,4 @@
-// A deed as one line of words: what people type, what stands in the log, and what they sign.
+// A deed as one line of text: people type it, the log keeps it, and they sign it.
 import type * as v from 'valibot'
 import type { Deed } from './deed.ts'
 import { innerOf, isOptional, saidAs } from './fields.ts'
@@ -18,7 +18,7 @@ function shownField([name, field]: Field): string {
   return isOptional(field) ? `[${shown}]` : shown
 }
 
-/** The words that a field may be, where they are few. */
+/** The allowed words of a field that has a fixed list. */
 export function optionsOf(field: v.GenericSchema): readonly string[] | undefined {
   const { options } = innerOf(field) as { options?: unknown }
   return Array.isArray(options) && options.every((one) => typeof one === 'string') ? options : undefined
@@ -46,7 +46,7 @@ export function readWords(deed: Deed, typed: readonly string[]): Record<string, 
   return words.length === 0 ? read : undefined
 }
 
-/** The line of a deed, in one spelling whatever face it was said at. */
+/** The line of a deed in one spelling, whether it came from the terminal or from the desk. */
 export function lineOf(deed: Deed, input: Readonly<Record<string, unknown>>): string {
   const said = fieldsOf(deed).flatMap(([name, field]) => {
     const value = input[name]

@@ -40,7 +40,7 @@ export const drawApprove = approves('draw approve', {
   output: v.strictObject(correction),
 })
 
-/** The result comes from the key of the draw alone: nobody says one. */
+/** The result follows from the draw's key alone: nobody can enter one. */
 export const drawResettle = proposes('draw resettle', {
   who,
   words: m.deed_draw_resettle,

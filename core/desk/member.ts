@@ -73,7 +73,7 @@ export const memberResetApprove = approves('member reset approve', {
   fields: { username: word },
 })
 
-/** A login whose member has nothing left to recover it by. */
+/** For a member who can no longer recover their login by themselves. */
 export const memberResetPropose = proposes('member reset propose', {
   who: helps,
   words: m.deed_member_reset_propose,

@@ -12,7 +12,7 @@ const proposal = {
   says: v.string(),
   proposedBy: v.string(),
   lapsesAt: instant,
-  /** The line by which it is approved; without one it is of a version that had another. */
+  /** The line that approves it; absent for a proposal of an older version, whose line was different. */
   approve: v.nullable(v.string()),
 }
 
@@ -108,7 +108,7 @@ export const personResetApprove = approves('person reset approve', {
   output: v.strictObject({ name: v.string(), code: v.string() }),
 })
 
-/** A secret that was forgotten, or an app that was lost: two others give a code for another. */
+/** For a forgotten secret or a lost authenticator: two other people issue a code to set a new one. */
 export const personReset = proposes('person reset', {
   ...atTerminal,
   words: m.deed_person_reset,

@@ -14,7 +14,7 @@ export const play = {
     who: fileRoles,
     input: v.strictObject({
       username,
-      /** As the list of the file has it. */
+      /** The id of the bet, as the list in the member's file gives it. */
       id: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}(?::\d{1,5})?$/)),
     }),
     output: v.strictObject({
@@ -48,7 +48,7 @@ export const play = {
           again: v.nullable(v.strictObject({ numbers, payout: money, refund: money, agrees: v.boolean() })),
         }),
       ),
-      /** Null where it is a bet on a draw. Its proof is the venue's, and stands in the game. */
+      /** Null for a bet on a draw. The proof of a round is the venue's and is shown in the game. */
       round: v.nullable(
         v.strictObject({
           venue: v.string(),

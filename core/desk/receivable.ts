@@ -13,7 +13,7 @@ export const receivableList = reads('receivable list', {
   output: v.strictObject({
     membersOwe: money,
     venuesOwe: money,
-    /** The largest 200 debts. It is as old as the oldest part of it that is not paid back. */
+    /** The largest 200 debts. The age of a debt is that of its oldest part that is not repaid. */
     members: anyList(v.strictObject({ username: v.string(), owed: money, since: v.nullable(instant) })),
     /** The oldest 200. */
     venues: anyList(

@@ -17,7 +17,7 @@ export const secretRotateApprove = approves('secret rotate approve', {
   output: told,
 })
 
-/** Said again behind an approval, it goes on where it was cut off. */
+/** Repeated after an approval, it goes on where it was cut off. */
 export const secretRotate = proposes('secret rotate', {
   ...shape,
   words: m.deed_secret_rotate,

@@ -28,7 +28,7 @@ export const session = {
     output: v.strictObject({
       name: v.string(),
       roles: anyList(v.string()),
-      /** When it ends, however busy its person is. */
+      /** The instant at which the session ends even if it is in use. */
       endsAt: instant,
     }),
   }),

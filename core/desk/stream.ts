@@ -5,7 +5,7 @@ import { anyList } from '../list.ts'
 import { count, empty } from '../endpoint.ts'
 import { deskCall } from './call.ts'
 
-/** What waits for people, money and bets, draws. */
+/** The topics of the stream: queues of people, money and bets, draws. */
 export const changing = ['queues', 'money', 'draws'] as const
 export type Changing = (typeof changing)[number]
 
@@ -14,6 +14,6 @@ export const changed = v.strictObject({ version: count, changed: anyList(v.pickl
 export type Changed = v.InferOutput<typeof changed>
 
 export const stream = {
-  /** Answers by events as long as its session lives, and not by one answer (api/desk/stream.ts). */
+  /** The event stream: it sends events as long as its session lives, instead of one answer (api/desk/stream.ts). */
   hear: deskCall('stream/hear', { input: empty, output: empty, isPassive: true }),
 }

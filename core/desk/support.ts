@@ -96,7 +96,7 @@ export const questionList = reads('question list', {
   output: rows(v.strictObject({ question: v.string(), language: v.string(), since: instant, content: v.string() })),
 })
 
-/** A question of a visitor: there is no member to show with it. */
+/** A question of a visitor, who is no member and has no file. */
 export const questionShow = reads('question show', {
   who: sees,
   words: m.deed_question_show,

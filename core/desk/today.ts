@@ -71,7 +71,7 @@ export const today = {
           waiting: count,
           /** Since when the oldest waits. */
           since: v.nullable(instant),
-          /** Whose the oldest is, where one person has begun it. */
+          /** The person who began the oldest entry, where a person did. */
           person: v.nullable(v.string()),
         }),
       ),

@@ -15,11 +15,11 @@ export const vitalsList = reads('vitals list', {
       version: v.string(),
       page: v.string(),
       measure: v.picklist(measures),
-      /** How many pages said it. */
+      /** The number of page visits that reported this measure. */
       seen: count,
       /** Three of four stayed below: milliseconds, of CLS thousandths. */
       p75: count,
-      /** How many of a hundred were good. */
+      /** The percentage of them that were good. */
       good: count,
     }),
   ),

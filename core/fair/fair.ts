@@ -22,10 +22,10 @@ const WORD = 2 ** 32
 /** Opens the stream of one result. The key is the raw 32 bytes of the seed, not its hex text. */
 export const openStream = (key: Uint8Array, prefix: string): Stream => streamsUnder(key)(prefix)
 
-/** The streams of many results under one key, which is taken in only once. */
+/** The streams of many results under one key, whose HMAC state is made only once. */
 export function streamsUnder(key: Uint8Array): (prefix: string) => Stream {
   const keyed = hmac.create(sha256, key)
-  // Taken over by the state under the key for each block: a new one takes longer to be made than its block.
+  // A copy of the HMAC's keyed state serves each block: making the state takes longer than hashing a block.
   const spare = keyed.clone()
   return (prefix) =>
     streamOf((index, block) =>

@@ -31,7 +31,7 @@ export function takeNonce(pair: SeedPair): { nonce: number; pair: SeedPair } {
 }
 
 export type Rotation = {
-  /** The commitment to a server seed that is still secret; it will follow the one promised before. */
+  /** The commitment to a server seed that is still secret; that seed follows the one promised before it. */
   freshCommitment: string
   /** Chosen by the member; without one the client seed stays. */
   clientSeed?: string | undefined

@@ -29,7 +29,7 @@ export type DrawSource = {
   beacon?: string
 }
 
-/** The numbers of one shared draw. It is given no bets, so it cannot mind them. */
+/** The numbers of one shared draw. The function gets no bets, so the result cannot depend on them. */
 export function drawOf(family: Family, source: DrawSource): number[] {
   const prefix = sharedPrefix(source.gameCode, source.issue, source.beacon)
   return draws[family](openStream(source.key, prefix))

@@ -46,7 +46,7 @@ export const passwordForm = {
   refusals: { ...ownPasswordRefusals, ...passwordRefusals, password_same: m.access_password_same },
 }
 
-/** By the old one; or, where that is forgotten, by the login password and a code. */
+/** Changed by the old password; if that is forgotten, by the login password and a code. */
 export const passcodeForm = {
   input: v.strictObject({
     oldPassword: v.optional(sixDigits),

@@ -8,9 +8,7 @@ import { freeText } from './wording.ts'
 
 /** Ids of the member's own uploads. */
 const images = v.optional(
-  listOf(uuidOr('feedback_picture'), FEEDBACK_PICTURES, {
-    ...{ shape: 'feedback_picture', long: 'feedback_pictures' },
-  }),
+  listOf(uuidOr('feedback_picture'), FEEDBACK_PICTURES, { shape: 'feedback_picture', long: 'feedback_pictures' }),
 )
 
 const pictureRefusals = {

@@ -28,7 +28,7 @@ const LETTERS_MOST = 128
 export const textOr = <R extends string>(pattern: RegExp, reason: R) =>
   v.pipe(v.string(reason), v.maxLength(LETTERS_MOST, reason), v.regex(pattern, reason))
 
-/** The id of something of ours; what is none is like the id of something that is not there. */
+/** The id of something of ours; a text that is no id is refused like an id that does not exist. */
 export const uuidOr = <R extends string>(reason: R) => textOr(UUID_PATTERN, reason)
 
 /** Yuan as a member types them, with up to two decimals. */

@@ -6,7 +6,7 @@ import { freeText } from './wording.ts'
 
 export const questionLetters = { min: 10, max: 500 }
 
-/** Four by five signs that no eye takes for others, with lines between; of the letters any case. */
+/** Four groups of five characters that are not easily confused, joined by hyphens; letters in any case. */
 export const QUESTION_CODE_PATTERN = /^(?:[b-df-hj-np-tv-z2-9]{4}-){4}[b-df-hj-np-tv-z2-9]{4}$/i
 
 export const questionCode = textOr(QUESTION_CODE_PATTERN, 'question_unknown')

@@ -13,7 +13,7 @@ export const intoForm = {
   input: v.strictObject({
     product: v.picklist(productCodes, 'product_unknown'),
     amount,
-    /** Locked again for as long when its days are over; the interest goes to flex. */
+    /** Whether the order is locked again for the same term at its end; the interest goes to flex. */
     renew: v.optional(v.boolean()),
   }),
   refusals: {

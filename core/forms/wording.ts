@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { countSigns } from '../wording.ts'
 
-/** However few signs they make, no text has more letters than this: marks can be piled up without end. */
+/** The most code units of a text, however few characters they form: combining marks can be piled up without end. */
 const LETTERS_A_SIGN = 20
 
 /** From `least` to `most` signs; anything else is refused with the reason. */

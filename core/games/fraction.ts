@@ -2,7 +2,7 @@
 
 export type Fraction = { numerator: bigint; denominator: bigint }
 
-/** Throws where the denominator is none. The sign stands above the line. */
+/** A fraction in lowest terms, its sign in the numerator. Throws on a denominator of 0. */
 export function fraction(numerator: bigint, denominator: bigint = 1n): Fraction {
   if (denominator === 0n) throw new RangeError('a fraction of nothing')
   const common = commonDivisor(numerator, denominator)

@@ -16,7 +16,7 @@ export type Steps<Drawn, Round> = {
   end(round: Round): Round
   /** The part of an open round that the member may know: the rest would tell the outcome. */
   shown(round: Round): object
-  /** A round of choices made one behind the other, and then taken: what the rules' door asks for. Throws on one that is none. */
+  /** Plays a round by a list of choices and then cashes it out, for the rules' door. Throws on a choice that is not allowed. */
   played(drawn: Drawn, picks: readonly number[]): Round
   /** Does `end` give a stake back, with nothing valid, before the first choice? The test of returns leaves those out. */
   givesBack: boolean
@@ -57,7 +57,7 @@ export type Moment<Bet, Terms, Drawn> = {
 
 export type HouseGame<Bet = unknown, Terms extends object = object, Drawn extends object = object, Round = Drawn> = {
   rules: Rules<Bet, Terms, Drawn, Round>
-  /** What members call it beside its name, its category and its venue: the search knows it by these too. */
+  /** Further words by which the search finds the game, beside its name, category and venue. */
   alsoCalled: readonly string[]
   /** The steps of a round; null where a round is over as soon as it is drawn. */
   steps: Steps<Drawn, Round> | null

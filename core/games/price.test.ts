@@ -46,9 +46,7 @@ test('what is a whole number of fen is not rounded', () => {
   const blank = { mean: fraction(0n), square: fraction(1n) }
   const hourly = { rounds: 1, inMs: 3_600_000 }
   expect(priceOf(fen(100n), blank, hourly)).toEqual({ cost: 100n, spread: 100n })
-  expect(priceOf(fen(7n), { mean: fraction(1n, 2n), square: fraction(1n) }, hourly)).toEqual({
-    ...{ cost: 4n, spread: 7n },
-  })
+  expect(priceOf(fen(7n), { mean: fraction(1n, 2n), square: fraction(1n) }, hourly)).toEqual({ cost: 4n, spread: 7n })
 })
 
 test('what returns everything costs nothing', () => {

@@ -13,7 +13,7 @@ export type Price = { cost: Fen; spread: Fen }
 
 /** The member's own pace is that of the last ten minutes. */
 export const PACE_MS = 600_000
-/** From so few rounds no pace can be told: one would make hundreds of an hour. */
+/** The least rounds from which a member's pace is computed: with fewer, two quick ones would read as hundreds an hour. */
 export const PACE_ROUNDS = 20
 
 export function priceOf(stake: Fen, { mean, square }: Pick<Expectation, 'mean' | 'square'>, pace: Pace): Price {

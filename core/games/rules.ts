@@ -48,7 +48,7 @@ export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
   mostOf(bet: Bet, terms: Terms): Fen
   /** Returns the refusal for a well-formed bet that these terms do not allow. */
   problemOf?(bet: Bet, terms: Terms): string | undefined
-  /** How many nonces a round takes, one behind the other (rulebook 4.2); one where a game does not say. */
+  /** The number of consecutive nonces that a round uses (rulebook 4.2); one where a game does not define it. */
   noncesOf?(bet: Bet): number
   /**
    * Draws the random part of a round: the whole round, or the hidden part of one that stays open. A game that needs its
@@ -56,7 +56,7 @@ export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
    */
   draw(stream: Stream, bet: Bet, drawing?: Drawing<Terms>): Drawn
   settle(bet: Bet, terms: Terms, round: Round): Settled
-  /** Where the member chooses when to stop, that of the dearest choice: a cost is never said too low. */
+  /** If the member chooses when to stop, the expectation of the costliest choice, so that a cost is never stated too low. */
   expect(bet: Bet, terms: Terms): Expectation
 }
 

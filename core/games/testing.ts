@@ -7,7 +7,7 @@ import { houseGames } from './house-games.ts'
 import { fen, toWire } from '../money.ts'
 import type { PlayedRound } from '../venue/play.ts'
 
-/** Stakes with and without a cut to the fen; of each game those that it takes. */
+/** Stakes whose wins are and are not cut to the fen; each game gets those within its limits. */
 const STAKES = [100n, 700n, 2_000n, 3_333n, 10_000n].map(fen)
 
 export type Listed = ReturnType<typeof listedBets>[number]

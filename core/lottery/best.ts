@@ -26,7 +26,7 @@ export function bestOf(game: Game, lines: readonly Line[], facts?: Facts): Best 
   return { mostFen: sumFen(lines.map((line) => capBoundFen(line, facts))), isExact: false }
 }
 
-/** Nothing to weigh up: one ticket wins at the most, at one price, and none comes back. */
+/** No draw need be judged: at most one ticket wins, at one price, and none is refunded. */
 const isPlain = ({ play, selection }: Line): boolean =>
   Object.values(play.most(selection)).join() === '1' && play.tiers.every(({ refunding }) => refunding === 0)
 
@@ -53,7 +53,7 @@ const sightOf = (game: Game, line: Line): Sight => game.goesBy?.(line.play) ?? s
 
 const known = new WeakMap<readonly Draw[], Map<Sight, number[][]>>()
 
-/** The draws by their index, those together that look alike. */
+/** The indexes of the draws, grouped by what a play sees of them. */
 function alikeTo(outcomes: readonly Draw[], sight: Sight): number[][] {
   const kept = known.get(outcomes) ?? new Map<Sight, number[][]>()
   known.set(outcomes, kept)

@@ -13,7 +13,7 @@ export const LINES_MAX = 200
 /** All that is picked in the lines of an order, and all prices that go with it. */
 export const ORDER_ENTRIES_MOST = 20_000
 
-/** Boards call what is picked in a line its selection, or its numbers. */
+/** Do the lines of an order have few enough entries? Boards name the picks of a line `selection` or `numbers`. */
 function isShortOrder(lines: readonly unknown[]): boolean {
   let entries = 0
   for (const line of lines) {
@@ -235,7 +235,7 @@ export const lottery = {
       issue: issueText,
       orderNo: v.optional(uuid),
       line: v.optional(count),
-      /** A shared ticket: it goes before an own order. */
+      /** A shared ticket; if given, it is shown instead of the caller's own order. */
       ticket: v.optional(ticketText),
     }),
     output: proof,

@@ -1,4 +1,4 @@
-// The games that are built. A family that is missing here cannot be bet on, even if it is in the calendar.
+// The rules of every family of lotteries.
 import { findPlay, type Family, type Game, type Play } from './game.ts'
 import { k3 } from './games/k3.ts'
 import { pk10 } from './games/pk10.ts'
@@ -8,7 +8,7 @@ import { locsgwin } from './games/quick.ts'
 import { x115 } from './games/x115.ts'
 import { lhc } from './games/lhc.ts'
 
-export const games: Readonly<Partial<Record<Family, Game>>> = {
+export const games: Readonly<Record<Family, Game>> = {
   k3,
   ssc,
   pk10,

@@ -28,7 +28,7 @@ export type ChaseWish = v.InferOutput<typeof chaseWish>
 export const chaseStates = ['running', 'done', 'won', 'stopped'] as const
 export type ChaseState = (typeof chaseStates)[number]
 
-/** A leg waits, is a bet (its order has the result), or its stake came back. */
+/** The state of a leg: waiting, placed as a bet (its order has the result), or refunded. */
 export const legStates = ['waiting', 'placed', 'returned'] as const
 
 /** Why a leg's stake came back. */
@@ -81,7 +81,7 @@ export const chaseLeg = v.strictObject({
   stake: shownFen,
   state: v.picklist(legStates),
   reason: v.nullable(v.picklist(legReasons)),
-  /** The same in the member's language. */
+  /** The reason in the member's language. */
   reasonText: v.nullable(v.string()),
   /** The bet that it became. */
   orderId: v.nullable(uuid),

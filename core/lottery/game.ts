@@ -1,8 +1,9 @@
 // The interface of a lottery: a pure value without member, clock or database; randomness is passed in.
-import type { Language } from '../endpoint.ts'
+import type { Name } from '../endpoint.ts'
 import type { Family } from '../fair/results.ts'
 import type { Row, Selection, SelectionProblem, Shape } from './selection.ts'
 
+export type { Name } from '../endpoint.ts'
 export { families } from '../fair/results.ts'
 export type { Family } from '../fair/results.ts'
 export type { Entry, Selection, SelectionProblem } from './selection.ts'
@@ -12,9 +13,6 @@ export type Draw = readonly number[]
 
 /** Further facts stored with a draw at its creation and needed for settlement: Mark Six keeps the year's animal. */
 export type Facts = { yearAnimal?: number }
-
-/** A compiled text that needs no filling. */
-export type Name = (inputs?: Record<string, never>, options?: { locale?: Language }) => string
 
 /** 信用盘 (calls lottery/…), 官方玩法 (caipiao/…) and 快赢 (locsgwin/…): decision 23. */
 export const boards = ['odds', 'official', 'quick'] as const
@@ -58,7 +56,7 @@ export type Play = {
   nested: boolean
   /** One ticket that can win, for the rules page and the tables of returns. */
   example: Selection
-  /** Further examples, where other tickets have other odds and no cells say so. */
+  /** Further examples, for plays whose tickets have different odds without cells. */
   examples?: readonly Selection[] | undefined
   /** Judges what came over the wire; undefined means that it is a `Selection` of this play. */
   problem(selection: unknown): SelectionProblem | undefined
@@ -86,9 +84,9 @@ export type Game = {
   draw: { numbers: number; from: number; to: number; repeats: boolean }
   /** Every equally likely draw, where there are few enough to walk through. */
   outcomes?: readonly Draw[]
-  /** Where there are few: what a play goes by, where that is less than the balls at the places it looks at. */
+  /** For games with few draws: the fact that a play depends on, if that is less than the balls at its places. */
   goesBy?: (play: Play) => ((draw: Draw) => number | string) | undefined
-  /** Where there are too many: draws that stand for all, for one ticket of a play that looks at many places. */
+  /** For games with too many draws: representative draws for one ticket of a play that looks at many places. */
   sorts?: (play: Play, ticket: Selection, facts: Facts) => Iterable<Sort>
   plays: Readonly<Record<string, Play>>
   /** Other codes of plays, each with the code that it stands for. */

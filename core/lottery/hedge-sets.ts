@@ -19,7 +19,7 @@ export const exhaustive: readonly (readonly string[])[] = [
   ...sidesOf('ssc.total'),
   ...placed('ssc.1.side', 5),
   ...[1, 2, 3, 4, 5].flatMap((place) => pairsOf(`ssc.1.side ${place}`, ['prime', 'comp'])),
-  // Sets of all three outcomes go first; dragon and tiger cancel out without the tie too.
+  // Sets of all three outcomes are compared first; a bet on dragon and one on tiger cancel out even without the tie.
   ...duelsOf('ssc.lh', ['dragon', 'tiger', 'tie'], ['dragon', 'tiger']),
   ...duelsOf('ssc.lh_push', ['dragon', 'tiger']),
   ...sidesOf('pk.sum_side'),
@@ -124,7 +124,7 @@ function cellsOf(game: Game, code: string, waysOf: (entry: unknown) => number, s
   }
 }
 
-/** Chances of 总肖 are written in their lowest terms; this many draws hold them all. */
+/** The draws, of `ZODIAC_SPACE`, that show this many zodiacs. Tiers hold their chances as fractions in lowest terms. */
 function kindsOfZodiac(kinds: unknown): number {
   const tier = lhc.plays['lhc.zongxiao']!.tiers.find(({ code }) => code === `z${kinds}`)!
   return (tier.winning * ZODIAC_SPACE) / tier.total

@@ -24,7 +24,7 @@ type Hash = Uint8Array
 
 /** The terms written in one way only: keys sorted, no spaces, fen as a whole number. */
 export const termsText = (terms: Terms): string => canonical(terms)
-/** The stake in the same way; `order` is the order's id as records show it. */
+/** The leaf of the stake; `order` is the order's id as records show it. */
 export const stakeText = (stake: Stake): string => canonical(stake)
 /** SHA-256, in hex, of such a text. */
 export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

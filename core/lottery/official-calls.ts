@@ -76,7 +76,7 @@ const line = v.strictObject({
   oddsVersion: count,
 })
 
-/** Whose orders can be asked for: all lottery orders stand in one record. */
+/** The boards whose orders can be listed: all lottery orders stand in one record. */
 export const orderBoards = [...boards, 'all'] as const
 
 const officialOrder = v.strictObject({

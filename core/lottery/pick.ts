@@ -1,4 +1,4 @@
-// A play and what was picked on it, in one phrase.
+// A play and its picks in one phrase.
 import type { Language } from '../endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 

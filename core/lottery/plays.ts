@@ -102,7 +102,7 @@ function countMaker(shared: Shared) {
 }
 
 function tiersMaker(shared: Shared) {
-  /** Several tiers; `ticketsOf` counts the tickets of a selection in each. A tier of none is left out. */
+  /** A play of several tiers; `ticketsOf` counts the tickets of a selection in each. A tier without tickets is left out. */
   return function byTiers(
     texts: Texts,
     choice: ByTiers,

@@ -46,7 +46,7 @@ export const proof = v.strictObject({
   position: count,
   /** The beacon part of the prefix: "none", or 64 hex digits, which are null until they are public. */
   beacon: v.nullable(v.string()),
-  /** Where the digits come from; null for a draw that was made without a beacon (rulebook 4.4). */
+  /** The chain and round of the beacon; null for a draw without a beacon (rulebook 4.4). */
   beaconProof: v.nullable(beaconProof),
   /** Null until the draw. */
   key: v.nullable(hex32),
@@ -62,7 +62,7 @@ export const proof = v.strictObject({
     v.strictObject({
       leaf: v.string(),
       terms: v.string(),
-      /** The order and what it staked; null where whoever shared it keeps that back. */
+      /** The order and its stake; null if its owner shares the bet without the amount. */
       stake: v.nullable(v.string()),
       path: hashPath,
       bucketPath: hashPath,

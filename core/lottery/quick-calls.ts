@@ -18,7 +18,7 @@ import {
 import { commitment } from './proof.ts'
 import { issueText, lotteryCode } from './issue.ts'
 
-/** Where a round stands: bets are taken, none are taken any more, or none runs at all. */
+/** The state of a round: open for bets, closed for bets, or no round is running. */
 export const roundPhases = ['open', 'locked', 'closed'] as const
 export type RoundPhase = (typeof roundPhases)[number]
 

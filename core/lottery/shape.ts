@@ -7,7 +7,7 @@ import { eitherOf, listOf } from '../list.ts'
 export const SELECTION_MOST = 630
 const word = v.pipe(v.string(), v.maxLength(16))
 
-/** How much is in it: a row is worth what is in it, and an empty one is something too. */
+/** The size of a selection: the entries of its rows, where an empty row counts as one. */
 export const entriesIn = (list: readonly unknown[]): number =>
   list.length > SELECTION_MOST ? list.length : entriesOf(list)
 

@@ -1,7 +1,7 @@
 // Every draw that differs for the plays asked about: a place that none of them looks at need not vary.
 import type { Draw, Game, Play, Selection } from './game.ts'
 
-/** The number of equally likely draws that differ in the first `seen` places, or in any as many. */
+/** The number of equally likely draws that differ in the first `seen` places. By symmetry it is the same for any other `seen` places. */
 export function spaceOf(game: Game, seen = game.draw.numbers): number {
   if (game.outcomes && seen === game.draw.numbers) return game.outcomes.length
   const balls = game.draw.to - game.draw.from + 1

@@ -3,5 +3,5 @@
 const plain = (name: string): string =>
   name.normalize('NFC').replace(/[·.]/g, '·').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** The same person's name, however the dots and the letters' case were typed. */
+/** Are these two names equal, apart from dots and the case of letters? */
 export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other)

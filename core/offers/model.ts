@@ -92,7 +92,7 @@ export function requiredFor(
 /** The facts about a member by which an activity's audience is judged. */
 export type Asker = { vip: number; registeredAt: number; hasDeposited: boolean }
 
-/** Is it for them? */
+/** May this member take part in the activity? */
 export function isFor({ audience }: Pick<OfferTerms, 'audience'>, who: Asker, now: number) {
   const { vipFrom, vipTo, newDays, deposits } = audience
   const isNew = newDays === null || now < who.registeredAt + newDays * DAY_MS

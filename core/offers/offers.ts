@@ -41,7 +41,7 @@ const row = v.strictObject({
   /** The name of a picture. */
   art: v.string(),
   until: v.nullable(instant),
-  /** Is it won by a deposit? */
+  /** Whether the activity is won by a deposit. */
   byDeposit: v.boolean(),
   /** The least deposit that wins it; null where none does. */
   least: v.nullable(shownFen),
@@ -73,7 +73,7 @@ const prize = v.strictObject({
   amount: shownFen,
   /** The chance of the prize, "3/100"; null where prizes are chosen. */
   chance: v.nullable(v.string()),
-  /** How many are left; null for as many as are won. */
+  /** The remaining stock; null if it is unlimited. */
   left: v.nullable(count),
 })
 export type OfferPrize = v.InferOutput<typeof prize>
@@ -181,7 +181,7 @@ export const offers = {
     passive: true,
     refusals: unknown,
   }),
-  /** Joins it, or takes what asks for nothing. */
+  /** Joins an activity, or takes a reward that has no condition. */
   apply: post('activity/apply', {
     input: v.strictObject({ ...joinForm.input.entries, idempotencyKey }),
     output: v.strictObject({
@@ -210,7 +210,7 @@ export const offers = {
   getSignIn: post('common/getSignin', {
     input: empty,
     output: v.strictObject({
-      /** Is there one for this member now? */
+      /** Whether there is a sign-in activity for this member now. */
       open: v.boolean(),
       signed: v.boolean(),
       /** Days on end, today's included once it was signed. */

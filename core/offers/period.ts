@@ -1,4 +1,4 @@
-// Which time of an activity it is: once, a Shanghai day, or a week from Monday (decision 80).
+// The period of an activity in which it can be won once: all its time, a Shanghai day, or a week from Monday (decision 80).
 import { addDays, dayOf, dayStartMs, mondayOf } from '../time.ts'
 import type { OfferPeriod } from './model.ts'
 
@@ -9,7 +9,7 @@ export function periodOf(period: OfferPeriod, nowMs: number): string {
   return period === 'day' ? day : `week ${mondayOf(day)}`
 }
 
-/** When that time ends; null where it does not. */
+/** The end of the period; null if it has none. */
 export function periodEnd(period: OfferPeriod, nowMs: number): number | null {
   if (period === 'once') return null
   const day = dayOf(nowMs)

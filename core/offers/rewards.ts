@@ -17,7 +17,7 @@ const steps = v.strictObject({
   steps: v.pipe(anyList(v.strictObject({ from: yuan, amount: yuan })), v.minLength(1)),
 })
 
-/** By the day of a row of days on end: the last one that is reached; behind the last day a new row begins. */
+/** An amount by the day of a streak: that of the last day reached. After the last day a new streak begins. */
 const streak = v.strictObject({
   of: v.literal('streak'),
   days: v.pipe(anyList(v.strictObject({ day: whole(1, 31), amount: yuan })), v.minLength(1)),
@@ -26,7 +26,7 @@ const streak = v.strictObject({
 const prize = v.strictObject({
   name: both(30),
   amount: yuan,
-  /** How often it is drawn, of the sum of all; it says nothing where prizes are chosen. */
+  /** The weight of the prize in the draw, out of the sum of all; unused where prizes are chosen. */
   weight: v.optional(whole(1, 1_000_000), 1),
   /** The number of these prizes; unlimited by default. */
   stock: v.optional(v.nullable(whole(1, 1_000_000)), null),
@@ -165,7 +165,7 @@ export const bestOf = (given: Given): Best => kindOf(given.reward).bestOf(given.
 
 export const leastOf = (given: Given): Fen => kindOf(given.reward).leastOf(given.reward, leastBase(given))
 
-/** Is each part above the one before it, the first day of a row its first? */
+/** Does each threshold exceed the one before it, and does a streak begin with day 1? */
 export function isRising(one: Reward): boolean {
   const { marksOf, firstMark } = kindOf(one)
   const marks = marksOf(one)

@@ -3,7 +3,7 @@
 type Trigger = {
   /** Whether there is a least deposit, or a required turnover. */
   hasThreshold: boolean
-  /** How a member comes to it: joins before, takes it at once, or signs the day. */
+  /** How a member takes part: by joining first, by taking the reward at once, or by signing in for the day. */
   entry: 'join' | 'take' | 'signin'
   /** The base of an award: the amount of the deposit, the threshold that was reached, or nothing. */
   base: 'deposit' | 'threshold' | 'nothing'

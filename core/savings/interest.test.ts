@@ -46,9 +46,7 @@ test('the latest rate holds, however they are listed, and of two that begin at o
   expect([-1, 0, 5 * HOUR_MS - 1, 5 * HOUR_MS].map((at) => rateAt(rates, at))).toEqual([...[200, 310, 310, 500]])
 })
 
-const entry = (atMs: number, before: bigint, after: bigint) => ({
-  ...{ atMs, before: fen(before), after: fen(after) },
-})
+const entry = (atMs: number, before: bigint, after: bigint) => ({ atMs, before: fen(before), after: fen(after) })
 const day = (count: number) => ({ fromMs: 0, count })
 
 test('an hour earns on the least that lay in it: what comes in begins with the next full hour', () => {

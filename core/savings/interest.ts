@@ -8,7 +8,7 @@ export const WEIGHT_OF_A_FEN = 10_000n * 8_760n
 export const productCodes = ['flex', 'lock1', 'lock7', 'lock30', 'lock90'] as const
 export type ProductCode = (typeof productCodes)[number]
 
-/** `days` is none where the money may leave at any time; `max` is what a member may have in it at once. */
+/** `days` is null if the money may leave at any time; `max` is what a member may have in it at once. */
 export type Product = { readonly days: number | null; readonly min: Fen; readonly max: Fen }
 
 export const products: Readonly<Record<ProductCode, Product>> = {
@@ -19,7 +19,7 @@ export const products: Readonly<Record<ProductCode, Product>> = {
   lock90: { days: 90, min: fen(100_00n), max: fen(500_000_00n) },
 }
 
-/** The weight of some hours: for each the lowest balance held in it, times that hour's rate. */
+/** The weight of a stretch of hours: for each hour its lowest balance times its rate. */
 export const weightOf = (lows: readonly Fen[], rateBp: (hour: number) => number): bigint =>
   lows.reduce((sum, low, hour) => sum + low * BigInt(rateBp(hour)), 0n)
 

@@ -78,7 +78,7 @@ export const savings = {
       available: shownFen,
       /** Interest that can be received now. */
       claimable: shownFen,
-      /** Flex has earned it since the last day that is closed; it can be received when its day is. */
+      /** The earnings of flex since the last closed day; they can be taken once their day is closed. */
       underWay: shownFen,
       /** Flex today. */
       rateBp: count,

@@ -14,7 +14,7 @@ export const TYPING_MS = 3_000
 const message = v.strictObject({
   /** The number among this member's messages of all sides, without gaps from 1. */
   number: count,
-  /** `automatic` says that it is. */
+  /** A reply that was sent automatically is marked as `automatic`. */
   from: v.picklist(['member', 'people', 'automatic']),
   /** The key under which the member's own phone has sent it. */
   clientId: v.nullable(v.string()),
@@ -53,7 +53,7 @@ export const chat = {
       text: v.optional(freeText(1, CHAT_MOST, 'chat_length')),
       image: v.optional(uuidOr('chat_picture')),
       orderNo: v.optional(uuidOr('order_unknown')),
-      // It is kept beside the message and told to every phone: a name, and no odd signs.
+      // The name under which a person answers. It is stored with the message and sent to every phone, so it has no odd characters.
       idempotencyKey: v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]{1,64}$/)),
     }),
     output: v.strictObject({ number: count, at: instant }),

@@ -20,7 +20,7 @@ const row = {
   type: v.picklist(feedbackTypes),
   content: v.string(),
   state: v.picklist(feedbackStates),
-  /** How many replies there are, of both sides. */
+  /** The number of replies, of both sides. */
   replies: count,
   createdAt: instant,
   updatedAt: instant,

@@ -38,7 +38,7 @@ export type FixtureWord = v.InferOutput<typeof fixtureWord>
 export const resultWord = v.strictObject({ fingerprint: hex, key: hex, result: v.record(v.string(), v.unknown()) })
 export type ResultWord = v.InferOutput<typeof resultWord>
 
-/** The answer to each question: the message, or that there is none yet. */
+/** The feed's answer to each question: the message, or that there is no message yet. */
 export const feedAnswer = v.variant('status', [
   v.strictObject({ status: v.literal('done'), word: v.unknown() }),
   v.strictObject({ status: v.literal('none') }),

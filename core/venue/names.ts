@@ -15,7 +15,7 @@ const names: Record<VenueCode, (inputs: object, options: { locale: Language }) =
 
 export const venueName = (code: VenueCode, locale: Language): string => names[code]({}, { locale })
 
-/** The same of any venue that games are played at. */
+/** The name of any venue that games are played at, the seamless one included. */
 export const anyVenueName = (code: AnyVenueCode, locale: Language): string =>
   hasWallet(code) ? venueName(code, locale) : m.venues_instant({}, { locale })
 

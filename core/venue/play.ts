@@ -95,7 +95,7 @@ export const matchView = v.strictObject({
   dueAt: instant,
   /** Published before, it takes bets from here on. */
   opensAt: instant,
-  /** The kick-off: later bets are none. */
+  /** The kick-off: later bets are refused. */
   closesAt: instant,
   now: instant,
   /** How likely each of its ends is, in whole numbers. All its prices follow from them. */
@@ -229,7 +229,7 @@ export type PlayEvent =
  */
 export const frameWords = [
   'here', 'ticket', 'ready', 'leave', 'ended', 'language', 'theme', 'sound',
-  // The frame has heard of other money than before: the game asks for its balance.
+  // The app around the frame says that the balance may have changed: the game asks for it.
   'money',
   // The balance does not pay for the bet: the frame offers to bring money in.
   'short',

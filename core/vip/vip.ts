@@ -16,7 +16,7 @@ export type Level = {
   readonly upgrade: Fen
   readonly packet: Fen
   readonly birthday: Fen
-  /** Withdrawals a day, how many of them cost no handling fee, and what they may come to. */
+  /** Withdrawals a day: their number, the number without a handling fee, and the most they may add up to. */
   readonly times: number
   readonly free: number
   readonly amount: Fen
@@ -83,11 +83,11 @@ export const upgradeGifts = (above: number, upto: number): Fen =>
 
 export type Standing = {
   level: number
-  /** The highest one that was ever held. */
+  /** The highest level that was ever held. */
   top: number
   deposited: bigint
   played: bigint
-  /** Played since the last time that a level was lost; null while none is. */
+  /** The turnover since the last loss of a level; null if none was lost. */
   sinceFall: bigint | null
 }
 
@@ -123,7 +123,7 @@ export const EXCLUSIVE_FROM = 6
  */
 export const REBATE_HOUR = 15
 export const REBATE_OPEN_DAYS = 7
-/** Below this nothing is paid. */
+/** The least rebate that is paid. */
 export const REBATE_LEAST: Fen = fen(1_00n)
 
 export type Played = { readonly effective: bigint; readonly rateBp: number }
@@ -172,7 +172,7 @@ export const perkStates = ['open', 'taken', 'soon', 'unmet', 'unknown', 'locked'
 const perk = v.strictObject({
   kind: v.picklist(perkKinds),
   state: v.picklist(perkStates),
-  /** The id to claim it by, where it is open. */
+  /** The id by which the gift is claimed, while it can be. */
   id: v.nullable(v.string()),
   amount: v.nullable(shownFen),
   from: v.nullable(instant),

@@ -36,10 +36,7 @@ test('the least that leaves something over is one fen above what leaves nothing'
   const amount = fc.bigInt({ min: 0n, max: 10n ** 9n })
   fc.assert(
     fc.property(amount, fc.array(amount, { maxLength: 3 }), fc.nat(1), (shortfall, bonuses, free) => {
-      const rest = {
-        ...{ depositShortfall: fen(shortfall), unmetBonuses: bonuses.map(fen) },
-        freeWithdrawalsLeft: free,
-      }
+      const rest = { depositShortfall: fen(shortfall), unmetBonuses: bonuses.map(fen), freeWithdrawalsLeft: free }
       const least = leastToArrive(rest)
       expect(quote(least, shortfall, bonuses, free).allowed).toBe(true)
       expect(quote(least - 1n, shortfall, bonuses, free).allowed).toBe(false)

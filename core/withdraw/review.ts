@@ -10,7 +10,7 @@ export type ReviewReason = (typeof reviewReasons)[number]
 export const reviewCauses = ['account', 'deposit', 'identity', 'play', 'service'] as const
 export type ReviewCause = (typeof reviewCauses)[number]
 
-/** null holds none. */
+/** The threshold; null turns this rule off. */
 export type ReviewRules = {
   is_on: boolean
   from_amount: bigint | null
@@ -25,7 +25,7 @@ export type ReviewRules = {
 export type ReviewEvidence = {
   amount: bigint
   at: number
-  /** Was money paid out to this member before, and did it stay there? */
+  /** Was money paid out to this member before, without coming back? */
   hasBeenPaid: boolean
   /** When the member added this account for the first time. */
   accountSince: number

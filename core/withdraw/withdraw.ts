@@ -61,7 +61,7 @@ const quote = v.strictObject({
   cost: shownFen,
   costBp: count,
   turnoverMissing: shownFen,
-  /** Under this the charges leave nothing over, and nothing can be sent; `actual` is 0.00 then. */
+  /** The least amount of which the charges leave something; below it `actual` is 0.00 and nothing can be sent. */
   least: shownFen,
   /** How much play would spare which charges; null where it would spare none, or the member may not play. */
   saving: v.nullable(v.strictObject({ play: shownFen, spares: shownFen })),

@@ -1,4 +1,4 @@
--- The second person agrees: from now on the corrected result holds. Answers whether it was waiting.
+-- The second person agrees: from now on the corrected result holds. Returns false if no proposal was waiting.
 create function approve_correction(p_draw bigint, p_number smallint, p_person text)
 returns boolean language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

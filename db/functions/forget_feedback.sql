@@ -11,7 +11,7 @@ begin
   if p_days < 1826 then
     raise exception 'feedback is kept for 1826 days at least, not %', p_days;
   end if;
-  -- Held, so that no reply opens again what is on its way out.
+  -- Locked, so that no reply reopens feedback that is being deleted.
   select array_agg(s.member_id), array_agg(s.id)
     into v_members, v_ids
     from (select member_id, id

@@ -216,7 +216,7 @@ begin
       w := width_bucket(p_members[i], w_member);
       d := width_bucket(p_draws[i], d_id);
       exposure := greatest(p_bests[i] - p_stakes[i], 0);
-      -- In the order of their codes, but 18 is behind those of a member.
+      -- In the order of account codes, except that 18 comes after the accounts of a member.
       v_code := case
         when play_state[i] = 2 /* member excluded */ then 12
         when play_state[i] = 3 /* member blocked */ then 13

@@ -32,7 +32,7 @@ begin
   perform hold_purses(p_bucket, array[p_member]);
   at := clock_timestamp();
   select c.due_at, c.every_minutes into v_due, v_every from check_in_of(p_bucket, p_member, at) c;
-  -- Who does not play yet begins with this stake.
+  -- The check-in of a member who is not playing yet starts with this stake.
   until := coalesce(v_due, at + make_interval(mins => v_every));
   if until <= at then
     why := 'check_in_due';

@@ -64,7 +64,7 @@ begin
   w_balance := hold_cash(p_bucket, v_moved);
   v_at := clock_timestamp();
 
-  -- Which lines, in which order, and what each of them lacks: `low` is how deep the wallet would fall by it.
+  -- The lines in order, with what each one lacks: `low` is the lowest balance that the wallet would reach.
   select coalesce(array_agg(s.n order by s.member, s.delta desc, s.n), '{}'),
          coalesce(array_agg(s.short order by s.member, s.delta desc, s.n), '{}'),
          coalesce(sum(s.short), 0)::bigint

@@ -10,7 +10,7 @@ create function settle_rounds(
   p_amounts bigint[], p_valids bigint[], p_bodies bytea[],
   -- The most that the game of each can return.
   p_caps bigint[],
-  -- The key of a movement follows from its win; that of the stakes of the batch is new.
+  -- The key of a movement is derived from its win; the batch's movement of stakes gets a new key.
   p_keys uuid[], p_batch uuid, p_outbox uuid,
   out verdicts text[], out balances bigint[]
 )

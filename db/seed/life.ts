@@ -10,7 +10,9 @@ import { sessionsOf } from '../../api/member/session.ts'
 import { openApp, type House } from '../../api/shell/app.ts'
 import { mountFeatures } from '../../api/shell/feature.ts'
 import { deposit } from '../../core/deposit.ts'
+import type { GameCode } from '../../core/games/catalog.ts'
 import { lobby } from '../../core/lobby.ts'
+import type { LotteryCode } from '../../core/lottery/calendar.ts'
 import { member as memberCalls } from '../../core/member/member.ts'
 import { invite } from '../../core/invite.ts'
 import { fen, fromWire, greater, plus, toWire, type Fen } from '../../core/money.ts'
@@ -30,11 +32,11 @@ import { arrives, DEMO_PASSCODE, type DemoMember, type DemoPerson } from './peop
 
 const MINUTE_MS = 60_000
 const CARD = { bankCode: 'ICBC', cardNo: '6222021000112233449', address: '上海市静安支行' } as const
-/** The favourite games that this house offers. */
-const FAVOURITES = ['k3_1m', 'win_60', 'slot', 'mines']
+/** Bao's favourite games; one that this house does not offer is left out. */
+const FAVOURITES: readonly (GameCode | LotteryCode)[] = ['k3_1m', 'win_60', 'slot20', 'mines']
 const SALARY = '4500.00'
 const TOP_UP = '5000.00'
-/** Below this an evening and what else the day brings might not be paid for. */
+/** The balance below which bao001 pays in: less might not pay for an evening and the day's other deeds. */
 const LOW = '14000.00'
 /** Withdrawn at a time, or so much beyond the least that leaves something over. */
 const TAKEN = '1200.00'
@@ -155,7 +157,7 @@ async function drawsALantern(bao: DemoPerson): Promise<void> {
 async function takesOut({ bao, house, chores }: Life, comes: (minutes: number) => Promise<void>): Promise<void> {
   const { cards } = await bao.call(payoutAccounts.getBank, {})
   const cardId = cards[0]!.id
-  // What luck has left unplayed of deposits and gifts is charged, and may be more than the usual amount.
+  // Turnover that chance has left open is charged, and the charge may exceed the usual amount.
   const { least } = await bao.call(withdraw.quote, { cardId, amount: TAKEN })
   const amount = toWire(greater(fromWire(TAKEN), plus(fromWire(least), BEYOND)))
   const want = { cardId, amount, secondaryPwd: DEMO_PASSCODE }

@@ -7,11 +7,11 @@ import pg from 'pg'
 export type Past = {
   /** The time that it tells now, in milliseconds. */
   now(): number
-  /** The same login, for sessions that live there. */
+  /** A login whose sessions use the clock of the past. */
   login(config: pg.PoolConfig): pg.PoolConfig
   /** Says that it is this instant now; from there on time goes on by itself. Throws where it is later already. */
   comes(instant: Date): Promise<void>
-  /** The same, and nothing where it is later already. */
+  /** Moves the clock on to this instant; does nothing if it is later already. */
   reaches(instant: Date): Promise<void>
 }
 

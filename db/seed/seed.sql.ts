@@ -1,4 +1,4 @@
-// The one statement that no member could make happen: time that has passed.
+// The one statement of the seed that no member could cause: it lets time pass.
 import * as v from 'valibot'
 import { addFacts } from '../../api/ledger/seal/facts.ts'
 import type { Db } from '../../api/shell/db.ts'

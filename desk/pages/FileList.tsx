@@ -20,7 +20,7 @@ type Listing = {
   call: DeskCall
   title: () => string
   columns: () => Column[]
-  /** What the call is asked beside the member and the place in the list. */
+  /** Further input of the call, beside the member and the place in the list. */
   asks?: () => object
   /** Where a row leads, behind the file's own address. */
   opens?: (row: Row) => string[]

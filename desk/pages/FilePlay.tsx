@@ -29,7 +29,7 @@ const at = (ms: number | null): string => (ms === null ? '–' : showInstant(ms)
 const money = (text: string | null): string => (text === null ? '–' : showMoney(text))
 const drawn = (numbers: readonly number[] | null): string => numbers?.join(' ') ?? '–'
 
-/** What the books keep as a list or by names, as a person reads it. */
+/** A stored list or object as text for people. */
 function said(kept: string): string {
   if (!/^[[{]/.test(kept)) return kept
   const value = JSON.parse(kept) as unknown[] | Record<string, unknown>

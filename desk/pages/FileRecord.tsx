@@ -9,7 +9,7 @@ import { useMe } from '../shell/place.ts'
 import { FileList } from './FileList.tsx'
 import s from './Group.module.css'
 
-/** What people have done and noted about a member, and beside it the form of a note or of a case. */
+/** The deeds and notes of people about a member, beside the form of a note or a case. */
 export function FileRecord({ username }: { username: string }) {
   const { roles } = useMe()
   const mine = [noteWrite, caseOpen, caseClose].filter((deed) => mayDo(deed, roles))

@@ -20,7 +20,7 @@ import s from './Group.module.css'
 
 type Waiting = DeskOutput<typeof proposals.list>['list'][number]
 
-/** Where the stream is silent. */
+/** How often the page asks by itself while the event stream is cut. */
 const EVERY_MS = 60_000
 
 /** Proposals that wait for a second person, who reads all of one and approves that text, by its hash and a code of their app. */

@@ -7,7 +7,7 @@ import { useDesk } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
 import { showAge, errorText } from '../shell/show.ts'
 
-/** Where the stream is silent. */
+/** How often the page asks by itself while the event stream is cut. */
 const EVERY_MS = 60_000
 
 const endingWords = (ending: string): string => (ending === 'pay' ? m.desk_review_pay() : m.desk_review_refuse())

@@ -15,7 +15,7 @@ import s from './Today.module.css'
 
 type Page = DeskOutput<typeof today.show>
 
-/** What the stream does not tell: jobs, the outbox, the watch. */
+/** How often the page asks for what the stream does not tell: jobs, the outbox, the watch. */
 const EVERY_MS = 30_000
 
 /** The waiting work, the figures of the day beside those of yesterday and a week ago, and the state of the house's parts. */

@@ -8,7 +8,7 @@ import { go } from '../shell/place.ts'
 import { showAge, errorText } from '../shell/show.ts'
 import { stateWords } from '../parts/states.ts'
 
-/** Where the stream is silent. */
+/** How often the page asks by itself while the event stream is cut. */
 const EVERY_MS = 60_000
 
 const titles: Record<What, () => string> = {

@@ -97,7 +97,7 @@ function valueOf(text: unknown, { isLeft, isFile }: { isLeft: boolean; isFile: b
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // The schema says that this is none: the text stays.
+    // A text that is no JSON is passed on as typed, and the schema refuses it.
     return text
   }
 }

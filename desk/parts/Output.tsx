@@ -10,7 +10,7 @@ import { sayingOf } from './values.ts'
 import s from './Output.module.css'
 
 type Schemas = Readonly<Record<string, v.GenericSchema>>
-/** `name` is the deed's own, `title` its words. */
+/** `name` is the name of the deed, `title` its words. */
 type OutputProps = {
   name: string
   title: string

@@ -86,7 +86,7 @@ function choicesFor(roles: readonly string[]): Choice[] {
   ]
 }
 
-/** Every word that was typed stands in it. */
+/** Does the entry contain every typed word? */
 const fits = (label: string, text: string): boolean =>
   text
     .trim()

@@ -8,7 +8,7 @@ export type Row = Readonly<Record<string, unknown>>
 export type Column = {
   key: string
   label: string
-  /** How the value is shown and sorted; text unless it is said. */
+  /** How the value is shown and sorted; as text by default. */
   as?: 'text' | 'money' | 'instant' | 'count' | 'code'
   /** Words for the value, where it is a code of ours. */
   words?: (value: string) => string

@@ -1,14 +1,15 @@
 // Codes of the house in words, where a table has them as they stand in the database.
+import { depositTypes } from '../../core/deposit.ts'
+import { depositWord } from '../../core/deposit-words.ts'
 import { findGame } from '../../core/games/catalog.ts'
 import type { JoinTopic } from '../../core/forms/join.ts'
 import type { RingSignal } from '../../core/invite.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
-import type { ProductCode } from '../../core/savings/interest.ts'
-import type { TransferReason } from '../../core/transfer.ts'
 import { anyVenueName } from '../../core/venue/names.ts'
 import { allVenueCodes } from '../../core/venue/venues.ts'
 import type { Measure } from '../../core/vitals.ts'
 import { m } from '../../text/compiled/messages.js'
+import { reasonTexts } from '../../web/transfer/words.ts'
 import { language } from '../shell/look.ts'
 
 export type Words = Readonly<Record<string, () => string>>
@@ -52,31 +53,15 @@ export const joinTopics: Readonly<Record<JoinTopic, () => string>> = {
   other: m.join_topic_other,
 }
 
-export const products: Readonly<Record<ProductCode, () => string>> = {
-  flex: m.savings_product_flex,
-  lock1: m.savings_product_lock1,
-  lock7: m.savings_product_lock7,
-  lock30: m.savings_product_lock30,
-  lock90: m.savings_product_lock90,
-}
-
 export const measures: Readonly<Record<Measure, () => string>> = {
   lcp: m.desk_lcp,
   inp: m.desk_inp,
   cls: m.desk_cls,
 }
 
-const transferReasons: Readonly<Record<TransferReason, () => string>> = {
-  refused: m.transfer_why_refused,
-  venue_short: m.transfer_why_venue_short,
-  unreachable: m.transfer_why_unreachable,
-  never_arrived: m.transfer_why_never_arrived,
-  amount_differs: m.transfer_why_amount_differs,
-}
-
 /** Why money waits: what is odd about a payment, what a transfer met, a member who is blocked. */
 export const whyItWaits: Words = {
-  ...transferReasons,
+  ...reasonTexts,
   contract: m.desk_odd_contract,
   currency: m.desk_odd_currency,
   network: m.desk_odd_network,
@@ -99,13 +84,7 @@ export const whyItWaits: Words = {
 
 /** By which way money comes or goes, and who said something. */
 const ways: Words = {
-  fastpay: m.deposit_fastpay,
-  local: m.deposit_local,
-  link: m.deposit_link,
-  alipay: m.deposit_alipay,
-  crypto: m.deposit_crypto,
-  cash: m.deposit_cash,
-  service: m.deposit_service,
+  ...Object.fromEntries(depositTypes.map((type) => [type, () => depositWord(type, 'name', language.get())])),
   wallet: m.desk_kind_wallet,
   cashier: m.desk_by_cashier,
   bank: m.desk_by_bank,
@@ -125,7 +104,7 @@ export function wayWords(way: string): string {
   return inWords(ways)(way)
 }
 
-/** What a venue said that our books do not bear out. */
+/** Claims of a venue that our books do not bear out, in words. */
 export const breaches: Words = {
   sum_differs: m.desk_breach_sum_differs,
   foreign_transfer: m.desk_breach_foreign_transfer,

@@ -18,7 +18,7 @@ export function saveCsv(name: string, columns: readonly Column[], rows: readonly
 const plain = (column: Column, value: unknown): string =>
   column.as === 'money' && typeof value === 'string' ? value : shownIn(column, value)
 
-/** A text that begins as a formula would be one in a spreadsheet. */
+/** A spreadsheet would run a text that begins like a formula. */
 function cell(text: string): string {
   const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

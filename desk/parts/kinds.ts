@@ -1,20 +1,9 @@
 // Kinds of money's movements, of payout accounts, and states of invited friends, in words.
 import { movementOf, transferKinds, type TransferKind } from '../../core/ledger.ts'
+import { nameOfKind } from '../../core/movements/names.ts'
 import type { AccountKind } from '../../core/withdraw/payout-account.ts'
-import type { TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { language } from '../shell/look.ts'
-
-const types: Readonly<Record<TradeType, () => string>> = {
-  deposit: m.wallet_type_deposit,
-  withdraw: m.wallet_type_withdraw,
-  transfer: m.wallet_type_transfer,
-  bet: m.wallet_type_bet,
-  payout: m.wallet_type_payout,
-  refund: m.wallet_type_refund,
-  bonus: m.wallet_type_bonus,
-  other: m.wallet_type_other,
-}
 
 /** Movements that a member's records leave out or call "other". */
 const moves: Partial<Readonly<Record<TransferKind, () => string>>> = {
@@ -41,11 +30,10 @@ const moves: Partial<Readonly<Record<TransferKind, () => string>>> = {
 }
 
 /** As a member's records name it; where those say nothing of it, in words of the desk. */
-export function movementWords(kind: string): string {
-  if (!(kind in transferKinds)) return kind
-  const { type, name } = movementOf(kind as TransferKind)
-  if (name) return name({}, { locale: language.get() })
-  return moves[kind as TransferKind]?.() ?? types[type]()
+export function movementWords(code: string): string {
+  if (!(code in transferKinds)) return code
+  const kind = code as TransferKind
+  return (movementOf(kind).name ? undefined : moves[kind]?.()) ?? nameOfKind(kind, language.get())
 }
 
 const accounts: Readonly<Record<AccountKind, () => string>> = {

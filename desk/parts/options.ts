@@ -1,6 +1,6 @@
 // The choices of a deed's field in words, by the name of the field. What has none stands as it is declared.
 import type { Correctable } from '../../core/member/profile.ts'
-import type { LimitKind, LimitPeriod } from '../../core/care/limits.ts'
+import { limitNames, periodNames } from '../../core/care/names.ts'
 import { refusalWords } from '../../core/withdraw/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { gameWords } from './codes.ts'
@@ -13,19 +13,6 @@ const correctable: Readonly<Record<Correctable, () => string>> = {
   email: m.desk_col_email,
   birthday: m.desk_col_birthday,
   gender: m.desk_gender,
-}
-
-export const limitKinds: Readonly<Record<LimitKind, () => string>> = {
-  deposit: m.care_limit_deposit,
-  spend: m.care_limit_spend,
-  stake: m.care_limit_stake,
-  time: m.care_limit_time,
-}
-
-export const limitPeriods: Readonly<Record<LimitPeriod, () => string>> = {
-  day: m.care_period_day,
-  week: m.care_period_week,
-  month: m.care_period_month,
 }
 
 const lengths: Words = {
@@ -59,8 +46,8 @@ const all: Readonly<Record<string, Words>> = {
   field: correctable,
   length: lengths,
   ending: endings,
-  kind: limitKinds,
-  period: limitPeriods,
+  kind: limitNames,
+  period: periodNames,
   recommended: onOff,
   act: breaks,
 }

@@ -1,4 +1,4 @@
-// What happened at the doors, and what waits for a second person, in words.
+// Events of the security log, and proposals that wait for a second person, in words.
 import { m } from '../../text/compiled/messages.js'
 import { inWords, type Words } from './codes.ts'
 import { priceWords } from './prices.ts'
@@ -80,6 +80,6 @@ const kinds: Words = {
 
 export const proposalWords = inWords(kinds)
 
-/** What a proposal is about. Its subject is a number or a name, but of a price its place. */
+/** The subject of a proposal in words: a number or a name; of a price, its place. */
 export const subjectWords = (kind: string, subject: string): string =>
   kind === 'price' ? priceWords(subject) : subject

@@ -1,7 +1,9 @@
 // The values of columns in words: by the list that they stand in where two lists mean different things, else by the column.
 import { refusalWords } from '../../core/withdraw/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
-import { typeNames } from '../../web/support/words.ts'
+import { limitNames, periodNames } from '../../core/care/names.ts'
+import { productNames } from '../../core/savings/names.ts'
+import { feedbackNames } from '../../core/support/names.ts'
 import {
   breaches,
   eachInWords,
@@ -10,7 +12,6 @@ import {
   joinTopics,
   measures,
   placeWords,
-  products,
   shownAt,
   signals,
   venueWords,
@@ -18,7 +19,7 @@ import {
   whyItWaits,
 } from './codes.ts'
 import { labelOf } from './labels.ts'
-import { limitKinds, limitPeriods, optionIn } from './options.ts'
+import { optionIn } from './options.ts'
 import { priceColumns } from './prices.ts'
 import { eventWords, proposalWords } from './records.ts'
 import { roleWords } from './roles.ts'
@@ -52,7 +53,7 @@ function changeWords(change: string): string {
   return points ? m.desk_returns_to({ percent: (Number.parseInt(points, 10) / 100).toFixed(2) }) : change
 }
 
-/** What a line of the security log adds, as names and values. */
+/** The details of a line of the security log, as names and values. */
 function detailWords(detail: string): string {
   if (!/^\{.*\}$/s.test(detail)) return detail
   try {
@@ -65,12 +66,12 @@ function detailWords(detail: string): string {
 
 const byList: Readonly<Record<string, Say>> = {
   ...Object.fromEntries(Object.entries(priceColumns).map(([key, say]) => [`price ${key}`, say])),
-  'care kind': inWords(limitKinds),
+  'care kind': inWords(limitNames),
   'venue kind': inWords(breaches),
   'proposal kind': proposalWords,
   'message outcome': inWords(whyItWaits),
   'joins topic': inWords(joinTopics),
-  'feedback type': inWords(typeNames),
+  'feedback type': inWords(feedbackNames),
   'games change': changeWords,
   'games place': placeWords,
   'loss last': lastWords,
@@ -84,14 +85,14 @@ const byColumn: Readonly<Record<string, Say>> = {
   kind: stateWords,
   ending: endingWords,
   proposal: endingWords,
-  period: inWords(limitPeriods),
+  period: inWords(periodNames),
   ages: inWords({ all: m.desk_ages_all }),
   most: mostWords,
   field: (field) => optionIn('field', field),
   game: gameWords,
   lottery: gameWords,
   venue: venueWords,
-  product: inWords(products),
+  product: inWords(productNames),
   reason: inWords(whyItWaits),
   by: wayWords,
   provider: wayWords,

@@ -6,7 +6,7 @@ import { m } from '../../text/compiled/messages.js'
 import type { ShownCard } from '../table/kind.ts'
 import { tableGame } from '../table/TablePage.tsx'
 
-/** From one card to the next, and how long one is turned over: a third one slowly, for it decides. */
+/** The time between two cards, and that of turning one over: a third card turns slowly, because it decides. */
 const CARD_MS = 750
 const TURN_MS = 450
 const THIRD_MS = 1_500

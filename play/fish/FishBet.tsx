@@ -8,7 +8,7 @@ import { IconPress, Press } from '../parts/Press.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import s from './FishBet.module.css'
 
-const rooms: Record<FishRoom, () => string> = {
+const roomNames: Record<FishRoom, () => string> = {
   shallows: m.games_room_shallows,
   lotus: m.games_room_lotus,
   deep: m.games_room_deep,
@@ -19,13 +19,13 @@ type RoomProps = { room: FishRoom; off: boolean; onRoom: (room: FishRoom) => voi
 export const RoomChooser = ({ room, off, onRoom }: RoomProps) => (
   <fieldset className={s.rooms} disabled={off}>
     <legend className="hush">{m.play_fish_room()}</legend>
-    <Segments value={room} onChange={onRoom} choices={fishRoomCodes.map((each) => [each, rooms[each]()])} />
+    <Segments value={room} onChange={onRoom} choices={fishRoomCodes.map((each) => [each, roomNames[each]()])} />
   </fieldset>
 )
 
 type LoadedProps = { count: number; canRepeat: boolean; off: boolean; onClear: () => void; onRepeat: () => void }
 
-/** How many bullets are loaded, and the ways to load none, or those of before on what is still there. */
+/** The number of loaded bullets, with buttons to unload all, and to load the last volley again at fish that are still there. */
 export const Loaded = ({ count, canRepeat, off, onClear, onRepeat }: LoadedProps) => (
   <div className={`apart ${s.loaded}`}>
     <p className="sub">

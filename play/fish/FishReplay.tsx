@@ -54,7 +54,7 @@ function outcomeOf({ target, isCaught, times }: Hit): string {
   return isCaught ? m.play_fish_shot_caught({ times }) : m.play_fish_shot_missed()
 }
 
-/** How many bullets have been told, one behind the other. */
+/** The number of bullets that the replay has shown so far; it grows by one at a time. */
 function useShown(all: number): number {
   const [shown, show] = useState(isStill() ? all : 0)
   useEffect(() => {

@@ -88,7 +88,7 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
   )
 }
 
-/** As many dots as the screen has for its size on the page, which is answered. */
+/** Gives the canvas the screen's resolution for its size on the page; returns that size. */
 function fit(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): { width: number; height: number } {
   const [width, height] = [canvas.clientWidth, canvas.clientHeight]
   const ratio = Math.min(2, devicePixelRatio)

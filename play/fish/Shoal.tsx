@@ -15,7 +15,7 @@ type ShoalProps = {
   /** Whole seconds since 1970. */
   second: number
   onAim: (fish: Fish) => void
-  /** Takes a bullet off it. */
+  /** Takes one bullet off this fish. */
   onEase: (fish: Fish) => void
 }
 

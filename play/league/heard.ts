@@ -33,7 +33,7 @@ export function useLeague(table: Table): League | undefined {
       void ask('league', {}).then(setSaid, () => {
         timer = setTimeout(read, AGAIN_MS)
       })
-    // Also behind each own order, taken or paid: the list of those that are open is another one.
+    // Also after each of the member's own orders, placed or paid, because the list of open orders has changed.
     if (!isLost && ended === undefined && !isShowing) read()
     return () => clearTimeout(timer)
   }, [isLost, ended, newest, isShowing])

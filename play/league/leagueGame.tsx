@@ -123,7 +123,7 @@ function useLast(table: Table): PlayedRound | undefined {
 const MOST_RECKONED = 5
 const valued = new Map<string, ReturnType<Game['value']>>()
 
-/** A sport's look makes its page. */
+/** Makes the page of a sport from its look. */
 export function leagueGame(look: Look): Game {
   const base = gameOf(look.sport.game, look.rules, {
     Table: ({ table }) => <LeagueStage look={look} game={game} table={table} />,

@@ -9,7 +9,7 @@ import { toWire } from '../../core/money.ts'
 import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import type { Look } from './look.ts'
 
-/** What was published of a chain before its first match. */
+/** The commitment of a chain, published before its first match. */
 type Published = { chain: number; commitment: string }
 
 /** Do the fingerprint, the key, its chain and the score of a match follow from what was published before? */

@@ -17,7 +17,7 @@ import type { League } from './heard.ts'
 const LARGE_FEN = 20_000n
 
 export type Leg = { match: number; pick: string; odds: number }
-/** As it stands now: another price than the one that was seen, or none, where the match is closed. */
+/** The price now, which may differ from the one that was seen; none if the match is closed. */
 export type LegNow = Leg & { view: MatchView | undefined; now: number | undefined }
 
 export type Slip = {
@@ -29,7 +29,7 @@ export type Slip = {
   total: Fen
   /** The payout where every pick wins. */
   most: Fen
-  /** The price of the one line, where it is one. */
+  /** The combined price, if the slip is a single line. */
   odds: bigint | undefined
   accept: Acceptance
   bet: WireBet
@@ -125,6 +125,6 @@ function legNow(sport: Sport, leg: Leg, league: League | undefined): LegNow {
   return { ...leg, view, now }
 }
 
-/** Would the price as it stands now be taken? */
+/** Would the current price be accepted by the member's choice? */
 export const isTaken = ({ odds, now }: LegNow, accept: Acceptance): boolean =>
   now !== undefined && (now === odds || accept === 'any' || (accept === 'better' && now > odds))

@@ -9,7 +9,7 @@ import { IconPress } from '../parts/Press.tsx'
 import s from './MinesBet.module.css'
 import { chanceOf, timesAfter } from './words.ts'
 
-/** How many of the next multiples are in sight. */
+/** The number of coming multipliers that are shown. */
 const SHOWN = 4
 
 type MinesBetProps = {

@@ -115,7 +115,7 @@ function useBoard(table: Table) {
     if (round.state === 'open' && minesOf(round).picks.length > 0) paper()
     await pause(round.state !== 'open' ? OVER_MS : isStill() ? 0 : OPENED_MS)
   })
-  // Time or a break may end it, which the stream says.
+  // A time limit or a break may end the round; the stream says so.
   const isEnded = last?.state === 'open' && flow.last !== undefined && flow.last.state !== 'open'
   const came = isEnded ? flow.last : last
   const step = (tile: number | undefined) => {

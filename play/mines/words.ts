@@ -5,7 +5,7 @@ import { m } from '../../text/compiled/messages.js'
 import { timesOf } from '../parts/figures.ts'
 
 export type MinesShown = {
-  /** How many lie there. */
+  /** The number of mines on the board. */
   laid: number
   /** The tiles with mines, once they may be known. */
   mines: readonly number[] | undefined

@@ -122,7 +122,7 @@ function useDeal(table: Table) {
   return { flow, shown, isTold: open === undefined, turning, turnAll: () => turnTo(ALL_CARDS) }
 }
 
-/** The button that was pressed goes; the one in its place has the focus then. */
+/** The pressed button disappears, so the one in its place gets the focus. */
 function useKeptFocus(isTurning: boolean) {
   const place = useRef<HTMLDivElement>(null)
   // A page that has just come has nothing to keep.
@@ -136,7 +136,7 @@ function useKeptFocus(isTurning: boolean) {
   return place
 }
 
-/** Said before the deal: what can be lost, and what lies ready for it. */
+/** Shown before the deal: the most that can be lost, and the balance available for it. */
 const asideWords = (stake: Fen, risk: Fen): string =>
   risk === stake
     ? m.play_niuniu_aside_flat({ risk: showYuan(risk) })

@@ -29,13 +29,13 @@ export function percentOf(numerator: bigint, denominator: bigint): string {
   return `${percentText((numerator * 10_000n) / denominator, 2)}%`
 }
 
-/** Ten-thousandths as they are paid: "1.9400". */
+/** A multiplier in ten-thousandths as text: "1.9400". */
 export const timesOf = (e4: bigint): string => `${e4 / 10_000n}.${String(e4 % 10_000n).padStart(4, '0')}`
 
 /** Seconds with a tenth where there is one: "2.5", "5". */
 export const secondsFrom = (ms: number): string => String(Math.round(ms / 100) / 10)
 
-/** Sentences without their points, one behind the other in the language of the page. */
+/** Joins sentences that have no full stop, with that of the page's language between them. */
 export const inOne = (...sentences: string[]): string => sentences.join(language.get() === 'en' ? '. ' : '。')
 
 /** A list in the language of the page. */

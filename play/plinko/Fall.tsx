@@ -18,7 +18,7 @@ type FallProps = PlinkoShown & {
   id: string | undefined
   /** A ball that has just been let go falls; any other lies where it fell. */
   falls: boolean
-  /** Away from the scene it brings its own night. */
+  /** Outside the scene it brings its own dark background. */
   isAlone?: boolean
 }
 
@@ -43,7 +43,7 @@ export function Fall({ id, rows, risk, path, falls, isAlone }: FallProps) {
       </div>
       <ol className={classes(s.slots, rows > 8 && s.staggered)} aria-hidden>
         {slots.map((times, bin) => (
-          // Two slots pay the same, so its place is its name.
+          // Two slots pay the same, so the key is the slot's place.
           <li key={bin} className={classes(s.slot, s[toneOf(times)], bin === landed && s.landed)}>
             <i className={s.cup} />
             <span className="num">{timesText(times)}</span>
@@ -54,7 +54,7 @@ export function Fall({ id, rows, risk, path, falls, isAlone }: FallProps) {
   )
 }
 
-/** The same for every ball. */
+/** The pegs are the same for every ball, so they are drawn once. */
 const Pegs = memo(({ rows }: { rows: number }) =>
   pegsOf(rows).map(({ x, y }) => <circle key={`${x} ${y}`} cx={x} cy={y} r={0.06 + rows / 250} />),
 )

@@ -1,4 +1,4 @@
-// How multiples of the stake are written.
+// Multipliers as text.
 
 /** Hundredths without zeros at the end: "980", "1.1", "0.15". */
 export const timesText = (hundredths: bigint): string => {

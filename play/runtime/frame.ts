@@ -1,4 +1,4 @@
-// What the game makes of the words of the frame of the house. They carry no money and decide nothing about it.
+// Handles messages of the house's frame in the game. They carry no money and decide nothing about it.
 import { live } from '../../web/shell/live.ts'
 import { languageOf } from './given.ts'
 import { dress, setLanguage } from './look.ts'

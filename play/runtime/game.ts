@@ -27,7 +27,7 @@ export type Game = {
   Replay: ComponentType<{ round: PlayedRound }>
   /** How it is played and what it pays. */
   RulesText: ComponentType<{ terms: Terms }>
-  /** Where it is not from the member's own seeds: what is promised, what was revealed, and the proof. */
+  /** For games without own seeds: the sheet with commitments, revealed keys and proof. */
   Fair?: ComponentType<{ table: Table; onClose: () => void }>
   /** The result of a round, in a few words: "Rolled 42.17". */
   resultText(round: PlayedRound): string

@@ -12,7 +12,7 @@ import type { Comes, Table } from './table.ts'
 const LARGE_FEN = 20_000n
 
 export type RoundFlow = {
-  /** The last that was shown to its end; none while another is under way. */
+  /** The last round that was shown to its end; undefined while another is under way. */
   last: PlayedRound | undefined
   stake(bet: WireBet, amount: Fen): void
   /** A choice in the round that is open. */

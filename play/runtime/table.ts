@@ -24,17 +24,17 @@ export type TableState = {
   isFree: boolean
   /** A bet is out; `unsure` where nobody answered yet and it is asked again by its id. */
   sent: 'no' | 'asked' | 'unsure'
-  /** A round has come and its game shows it. */
+  /** A round has arrived and the game is showing it. */
   isShowing: boolean
-  /** By the page's own clock (performance.now): before it the venue takes no round. */
+  /** The instant, by performance.now, before which the venue takes no further round. */
   readyAt: number
-  /** By the same clock: before it the button that has just turned from one deed into another takes no press. */
+  /** The instant, by performance.now, before which a button that has just changed its meaning takes no press. */
   restUntil: number
   refused: string | undefined
   ended: Ending | undefined
-  /** Of a game that everybody shares: how its table stands, as the stream said it last. */
+  /** For a table that all players share: its state, as the stream said it last. */
   shared?: TableView
-  /** Of a league: what the stream has said of its matches, the last word on each. */
+  /** For a league: the latest message of the stream about each match. */
   matches?: readonly MatchView[]
   /** The venue is not heard right now. */
   isLost: boolean
@@ -126,7 +126,7 @@ type At = {
 
 const end = ({ state, set }: At, reason: Ending): void => set({ ended: state.get().ended ?? reason, sent: 'no' })
 
-/** The same until it is answered: the venue knows a round by its id. */
+/** Repeats the call until it is answered; the venue knows a repeated round by its id. */
 async function untilAnswered({ state, set }: At, send: Send) {
   for (let waitMs = AGAIN_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_MS)) {
     try {
@@ -152,7 +152,7 @@ async function settle(at: At, send: Send, comes?: Comes): Promise<PlayedRound | 
     if (at.isStale) void refresh(at)
     if (!(error instanceof Refused)) return undefined
     set({ refused: error.words || m.play_no_bet() })
-    // The stream says why; where it does not, the words of the venue have to do.
+    // The stream usually gives the reason; if it does not in time, the launch counts as ended by the house.
     if (isReason(error, 'launch_over')) setTimeout(() => end(at, 'house'), LAST_WORD_MS)
     return undefined
   }
@@ -205,7 +205,7 @@ const MATCHES_KEPT = 40
 const withMatch = (known: readonly MatchView[], match: MatchView): MatchView[] =>
   [...known.filter(({ chain, number }) => chain !== match.chain || number !== match.number), match].slice(-MATCHES_KEPT)
 
-/** Undefined where it went well, else why not. */
+/** The reason of a refusal; undefined if the call succeeded. */
 async function rotate(clientSeed: string, state: Live<TableState>, set: Change): Promise<string | undefined> {
   try {
     const { revealed, seeds } = await ask('rotate', { clientSeed })
@@ -251,7 +251,7 @@ const firstState = (entered: Entered): TableState => ({
 /** One of several that a member may have open at once: nothing waits for it. */
 const isOrder = ({ game, state }: PlayedRound): boolean => state === 'open' && games[game].seeds === 'matches'
 
-/** The lists with this round in them, once; an open one stands apart. */
+/** Adds the round to the lists, once; an open round is kept apart. */
 export function withRound(state: TableState, round: PlayedRound, startedAt: number): Partial<TableState> {
   const played = playedWith(state.played, round, startedAt)
   if (isOrder(round)) return { played }

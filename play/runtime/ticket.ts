@@ -14,7 +14,7 @@ export function tellFrame(word: FrameWord, value?: string): void {
   window.parent.postMessage(said, given.house)
 }
 
-// What the frame says before somebody heeds it is kept.
+// Messages of the frame are kept until somebody listens.
 const unheeded: Partial<Said>[] = []
 let heed = (said: Partial<Said>): void => void unheeded.push(said)
 
@@ -37,7 +37,7 @@ const handed = (): Promise<string> =>
   })
 
 const fromFrame = isFramed ? handed() : undefined
-/** That of the address, or what the frame hands over. */
+/** The ticket of the address, or the one that the frame hands over. */
 const ticket = given.ticket ? Promise.resolve(given.ticket) : fromFrame
 
 export const hasTicket = ticket !== undefined

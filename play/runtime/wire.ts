@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing that could be read came back: whether the venue heard it is not known. */
+/** No readable answer came back, so it is not known whether the venue got the request. */
 export class Unanswered extends Error {}
 
 let session: string | undefined
@@ -78,7 +78,7 @@ const dataOf = (block: string): string =>
 
 const bearer = (): Record<string, string> => (session === undefined ? {} : { authorization: `Bearer ${session}` })
 
-/** An id of the page's own for one round: asked twice, it stays one. */
+/** The page's id for a round: a repeated request with it stays one round. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -16,9 +16,9 @@ export type ReelsProps = {
   /** The stops of the reels now, and before. */
   stops: readonly number[]
   from: readonly number[]
-  /** Another number turns them; 0 stands still. */
+  /** Turns the reels when the number changes; 0 leaves them still. */
   turn: number
-  /** Shows what paid, once they stand: one line after the other. */
+  /** Shows the winning lines one after the other, once the reels have stopped. */
   isMarked: boolean
   /** The bet by which a line is paid: its own, twice that in a free spin. */
   lineBet: Fen
@@ -33,7 +33,7 @@ const NEXT_MS = 130
 const turnMs = (reel: number): number => FIRST_MS + NEXT_MS * reel
 /** A reel is heavier than what stops at the end of a round. */
 const REEL_HERTZ = 190
-/** How many symbols go by before the reel stands. */
+/** The number of symbols that pass before a reel stops. */
 const PASSED = 14
 
 /** The window of five reels. They turn by one transform each, and what they show is said in words. */
@@ -92,7 +92,7 @@ export function Reels({ stops, from, turn, isMarked, lineBet, isRise, isWaiting,
   )
 }
 
-/** What goes by between two stops: the same in each turn, so that a turn draws nothing but its stops. */
+/** The symbols that pass between two stops are the same in each turn, so that a turn draws only its stops anew. */
 const Passing = steady(({ reel }: { reel: number }) =>
   symbolsAt(reel, 0, PASSED - ROWS).map((symbol, at) => <Cell key={at} {...faceOf(symbol)} />),
 )
@@ -111,7 +111,7 @@ const faceOf = (symbol: Symbol20) => ({
   ribbon: symbol === 'W' || symbol === 'S' ? nameOf(symbol) : undefined,
 })
 
-/** As many symbols of a reel as that, from this stop on. */
+/** The `count` symbols of a reel from this stop on. */
 function symbolsAt(reel: number, stop: number, count: number): Symbol20[] {
   const strip = strips[reel]!
   return Array.from({ length: count }, (_, row) => symbols[strip[(stop + row) % strip.length]!]!)

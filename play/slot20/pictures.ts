@@ -44,7 +44,7 @@ function dragon(): string {
     eye([46, 31], 5) +
     stroke('M40 25C44 22 50 22 53 26', { colour: RED, width: 3 })
   )
-} // prettier-ignore
+}
 
 function phoenix(): string {
   const feathers: [string, string][] = [
@@ -52,7 +52,7 @@ function phoenix(): string {
     ['M46 56C50 78 60 90 74 93', '#D3A64C'],
     ['M43 57C40 78 44 90 54 96', '#86386F'],
   ]
-  const spots: Point[] = [[88, 82], [74, 93], [54, 95]] // prettier-ignore
+  const spots: Point[] = [[88, 82], [74, 93], [54, 95]]
   const plume = (x: number, y: number, turn: number) =>
     `<g transform="translate(${x} ${y}) rotate(${turn})">${piece('M0 0C6 -10 7 -24 0 -34C-7 -24 -6 -10 0 0Z', '#EB7B53', [0.6, 1.2])}<path d="M0 -4V-28" stroke="${DEEP}" stroke-opacity=".4" stroke-width="1.4"/></g>`
   return (
@@ -100,9 +100,9 @@ function letter(d: string, tone: readonly string[], turn = 0): string {
 const letters = {
   A: () => letter('M30 76L50 26L70 76M37 60H63', tones.koi),
   K: () => letter('M36 26V76M66 26L37 53M46 46L68 76', tones.plum, 20),
-  Q: () => letter('M50 26C35 26 28 37 28 50S35 74 50 74S72 63 72 50S65 26 50 26M58 62L72 78', tones.dusk, 40), // prettier-ignore
+  Q: () => letter('M50 26C35 26 28 37 28 50S35 74 50 74S72 63 72 50S65 26 50 26M58 62L72 78', tones.dusk, 40),
   J: () => letter('M46 26H66V58C66 70 58 76 49 76C40 76 34 71 33 62', tones.sky, 10),
-  T: () => letter('M28 36L36 28V76M62 28C53 28 50 38 50 52S53 76 62 76S74 66 74 52S71 28 62 28', tones.moss, 30), // prettier-ignore
+  T: () => letter('M28 36L36 28V76M62 28C53 28 50 38 50 52S53 76 62 76S74 66 74 52S71 28 62 28', tones.moss, 30),
 }
 
 const wild = (): string =>
@@ -115,7 +115,7 @@ const fish = (): string =>
 
 const symbol = (inside: string) => svg('0 0 100 100', inside)
 
-type Sky = { air: [string, string, string]; hills: [string, string, string]; water: string; ball: [string, string] } // prettier-ignore
+type Sky = { air: [string, string, string]; hills: [string, string, string]; water: string; ball: [string, string] }
 
 const night: Sky = { air: ['#10163F', '#1B3A66', '#14504E'], hills: ['#1A4A6B', '#164C58', '#0F4A46'], water: '#0C3B38', ball: ['#FFF1CF', '#F0DCA8'] } // prettier-ignore
 

@@ -13,7 +13,7 @@ import { cardsOf, nameOf } from './stakes.ts'
 
 const ROWS = 6
 const LATEST = 12
-/** How many of the last winners stand on the felt. */
+/** The number of last winners shown on the table. */
 const BEADS = 6
 
 type RoadsProps = { kind: TableKind; last: readonly DealtRound[] }

@@ -43,7 +43,7 @@ function newer(said: Shared, heard: TableView | undefined): Shared {
   return { ...said, table: heard, last: [...others, ...dealt].slice(-ROAD_ROUNDS) }
 }
 
-/** A bet whose end the stream did not say, since it was cut off then, is asked for. */
+/** A bet whose end was missed while the stream was cut is asked for. */
 function useMissed(table: Table, view: TableView | undefined): void {
   const { open, sent, isLost } = useLive(table.state)
   const isOver =

@@ -14,7 +14,7 @@ export type TableSide = { code: string; tone: Tone }
 /** A card, when it is laid down after the deal, and for how long it is turned over, in ms. */
 export type ShownCard = { card: number; at: number; turnMs: number }
 
-/** The winner of a hand, and the sides whose pair is marked beside it. */
+/** The winner of a hand, and the sides that had a pair. */
 export type Result = RoadRound & { pairs?: readonly string[] }
 
 export type TableKind = {

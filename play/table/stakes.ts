@@ -13,7 +13,7 @@ export const offered = ({ table }: TableKind, spots: readonly string[], terms: T
 
 export const nameOf = ({ names }: TableKind, code: string): string => names[code]?.({} as never) ?? ''
 
-// By the terms of a launch, which stay one object: a table is drawn anew with each tick of its clock.
+// Cached by the terms object of the launch, because a table is drawn again with each tick of its clock.
 const paid = new WeakMap<Terms, Map<string, readonly string[]>>()
 
 /** The odds of a spot to one, from the rules that pay it: "0.95", and "25", "200" where it pays in two ways. */
@@ -32,7 +32,7 @@ function oddsOf({ table }: TableKind, spot: string, terms: Terms): readonly stri
   return wins.map((each) => oneDecimal(each - 100n))
 }
 
-/** The same in words. */
+/** What a spot pays, in words. */
 export function paysText(kind: TableKind, spot: string, terms: Terms): string {
   const pays = paysOf(kind, spot, terms)
   return pays.length > 1 ? (kind.paysText?.(spot, pays) ?? pays.join(' / ')) : pays.join()

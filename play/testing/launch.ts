@@ -138,10 +138,7 @@ function finish(launch: Launch, round: PlayedRound, drawn: object): PlayedRound 
   const { returned, valid } = houseGames[launch.game].rules.settle(read.bet, round.terms, drawn)
   pay(launch, round.free, returned)
   const over = { state: 'finished', endedAt: Date.now(), drawn: { ...drawn } } as const
-  return replaced(launch, {
-    ...{ ...round, ...over },
-    ...{ returned: toWire(returned), valid: toWire(valid) },
-  })
+  return replaced(launch, { ...round, ...over, returned: toWire(returned), valid: toWire(valid) })
 }
 
 function replaced(launch: Launch, round: PlayedRound): PlayedRound {

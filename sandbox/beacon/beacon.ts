@@ -142,7 +142,7 @@ const valueOf = (round: number, signature: Buffer) => ({
 })
 
 const BEACON_ID = 'koi-sandbox'
-// The sandbox has no group of signers: one signer is all of it.
+// The sandbox's beacon has a single signer instead of a group.
 const GROUP = sha256(Buffer.from('koi sandbox beacon'))
 
 /** The hash of a chain's facts, by which drand names its own: another period is another chain. */

@@ -14,7 +14,7 @@ export type ChainTransfer = {
   to: string
   /** In the contract's own smallest unit, as a decimal text: it may not fit a number. */
   units: string
-  /** Null while it lies in no block: dropped by a chain that turned back. */
+  /** The block of the transfer; null if a chain that turned back has dropped it. */
   height: number | null
   succeeded: boolean
 }

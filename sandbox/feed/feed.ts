@@ -23,7 +23,7 @@ export type FeedOptions = {
   everyMs?: number
   /** When its first match began, epoch ms. */
   genesisMs: number
-  /** How many matches its chain has. */
+  /** The number of matches in the feed's hash chain. */
   length?: number
   lateMs?: number
 }
@@ -37,7 +37,7 @@ export async function startFeed(options: FeedOptions): Promise<SandboxFeed> {
   const say = messagesOf(options, manner.now)
   let url = ''
   for (const [name, path] of Object.entries(feedPaths)) {
-    // Under that fault somebody else's key signs.
+    // The fault `wrong_signature` signs with a key that nobody knows.
     const signsWith = () => (manner.now() === 'wrong_signature' ? randomBytes(32) : key)
     answers(app, key, { path, target: `POST ${path}`, signsWith }, async (asked) => {
       const fault = manner.now()

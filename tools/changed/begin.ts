@@ -9,7 +9,7 @@ export interface Change {
   after: string
 }
 
-/** Under these everything stands. */
+/** A change under these paths reaches everything. */
 const EVERYTHING =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.(?:play\.)?config\.ts|tools\/seed\.ts|tools\/node\/.*)$/
 
@@ -23,7 +23,7 @@ export function beginsOf(change: Change, sources: readonly Source[], files: File
   return [path, ...readersOf(path, sources)]
 }
 
-/** Keys whose text is another now, or that came or went. */
+/** Keys whose text was changed, added or removed. */
 function keysOf({ before, after }: Change): string[] {
   const [was, is] = [before, after].map((text) => JSON.parse(text || '{}') as Record<string, unknown>)
   const keys = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])
@@ -50,7 +50,7 @@ const statementsOf = (text: string): Set<string> =>
       .map((one) => one.trim().replace(/\s+/g, ' ')),
   )
 
-/** The code that names the file, or else its folder, or else lies beside it. */
+/** The code that names the file; if there is none, that which names its folder, else that beside it. */
 function readersOf(path: string, sources: readonly Source[]): string[] {
   const folders = path.split('/').slice(0, -1)
   const names = [

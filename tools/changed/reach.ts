@@ -10,7 +10,7 @@ const JOINTS = new Set([
   ...['commands/ops.ts', 'db/seed.ts', 'db/seed/content.ts'],
 ])
 
-/** All that uses what the change begins with, by how many steps away it is. */
+/** Everything that uses a changed file, with the number of steps between. */
 export function reached(begins: readonly string[], uses: Uses): Map<string, number> {
   const steps = new Map(begins.map((one) => [one, 0]))
   const waiting = [...steps.keys()]
@@ -28,7 +28,7 @@ export function reached(begins: readonly string[], uses: Uses): Map<string, numb
 
 export interface Choice {
   runs: string[]
-  /** Reached, and left out: there is no time for them. */
+  /** Test files that are reached and left out for lack of time. */
   late: string[]
 }
 

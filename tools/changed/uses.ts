@@ -47,7 +47,7 @@ export const isLeaf = (path: string): boolean => /\.test\.tsx?$|^(?:e2e|bench)\/
 function addFiles(source: Source, files: Files, add: Add): void {
   const values = source.imports.flatMap((one) => (!one.typeOnly && one.file) || [])
   for (const file of values) add(file, source.path)
-  // Tidy names files to judge them, and judges all of them on every run; here they are made up.
+  // Tidy names files only to judge them, on every run; its tests name invented ones.
   if (!/^tools\/(?:tidy|changed)/.test(source.path)) for (const file of namedIn(source, files)) add(file, source.path)
   const feature = featureOf(source.path)
   if (feature && !isTest(source.path)) add(source.path, `feature:${feature}`)
@@ -87,7 +87,7 @@ function addNames(plain: string, user: string, sql: Sql, add: Add): void {
 export const keysIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\bm\.([a-z]\w*)/g)].map(([, key = '']) => key))
 
-/** Who answers a call of the contract is used by the pages and tests that ask it. */
+/** The handler of a call is used by the pages and tests that make the call. */
 function addCalls(sources: readonly Source[], add: Add): void {
   const contract = new Set(sources.filter(isContract).map(({ path }) => path))
   for (const { path, imports } of sources)
@@ -134,7 +134,7 @@ function addressesIn(text: string, pages: readonly (readonly [string, string])[]
   return isHome ? [...named, 'home'] : named
 }
 
-/** Which parts of the app show a text; what all of them may show says nothing. */
+/** The parts of the app that show a text; a text that all of them may show is left out. */
 function partsByText(sources: readonly Source[]): Map<string, string[]> {
   const shown = new Map<string, string[]>()
   const parts = sources.filter(({ path }) => /^(web|play)\//.test(path) && !isTest(path))

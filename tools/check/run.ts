@@ -10,7 +10,7 @@ export interface Program {
   args: string[]
   /** The path at which a run of tests leaves its report. */
   report?: string
-  /** What it is told besides, by its environment. */
+  /** Further variables of its environment. */
   env?: Record<string, string>
 }
 
@@ -36,14 +36,14 @@ export function stopAll(): void {
   for (const child of children) child.kill('SIGTERM')
 }
 
-/** Tests of these projects; all of their files, or those that are named. */
+/** The program that runs the tests of these projects: all of their files, or the named ones. */
 export function vitest(name: string, projects: string[], workers: number, files: string[] = []): Program {
   const chosen = projects.map((project) => `--project=${project}`)
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, `--maxWorkers=${workers}`]
   return { args: [...args, ...files], report: join(reports, `${name}.json`) }
 }
 
-/** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
+/** True if the program ended with 0. Ctrl-C reaches it from the terminal too, so it may get two signals. */
 export function run({ args, report, env: own }: Program, env: Record<string, string>): Promise<boolean> {
   return new Promise((done) => {
     const running = spawn(process.execPath, args, {

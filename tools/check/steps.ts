@@ -16,7 +16,7 @@ export interface Step {
 
 const node = (...args: string[]): Program => ({ args })
 
-/** Files unchanged since the last run on this machine are not compiled again. */
+/** Flags by which tsc skips what is unchanged since the last run on this machine. */
 const known = (wall: string) => ['--incremental', '--tsBuildInfoFile', `dist/types/${wall}.json`]
 
 export const types: Step = {

@@ -32,7 +32,7 @@ const kept = (was: number | undefined, seconds: number): number => {
   return isNear ? was : Math.round(seconds)
 }
 
-/** A line a file. */
+/** Writes the times as JSON with one line for each file, so that diffs stay small. */
 export function writeTimes(times: Times): void {
   writeFileSync(LIST, `${JSON.stringify(times, undefined, 2)}\n`)
 }

@@ -20,14 +20,14 @@ export const mutations = [
 
 export type Outcome = { name: string; file: string; red: readonly string[] }
 
-/** Tries each of those whose name or file has `word`. Says each line as it comes. */
+/** Tries each mutation whose name or file contains `word`. Prints each result as it comes. */
 export async function tryMutations(word: string, say: (line: string) => void): Promise<Outcome[]> {
   const tried = mutations.filter(({ name, file }) => `${name} ${file}`.includes(word))
   if (tried.length === 0) throw new Error(`no mutation of the list has ${word} in its name or file`)
   const copy = copyHouse()
   const outcomes: Outcome[] = []
   try {
-    // Red without a mutation says nothing of any.
+    // A test that is red without a mutation tells nothing about one.
     const before = await redIn(copy.place, [...new Set(tried.flatMap(({ tests }) => tests))], false)
     if (before.length > 0) throw new Error(`red without any mutation: ${before.join('; ')}`)
     for (const one of tried) {

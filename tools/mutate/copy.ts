@@ -66,7 +66,7 @@ export async function redIn(place: string, tests: readonly string[], bail = true
   if (!found) throw new Error(`the tests did not run:\n${said.join('').slice(-2_000)}`)
   return found.testResults.flatMap(({ assertionResults, status, name, message }) => {
     const red = assertionResults.filter((one) => one.status === 'failed').map((one) => one.title)
-    // A file that was cut off, because another one was red, says nothing.
+    // A file that was stopped because another one was red has no result.
     return red.length === 0 && status === 'failed' && message !== '' ? [`${name}: ${message}`] : red
   })
 }

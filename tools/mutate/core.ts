@@ -27,7 +27,7 @@ export async function mutateCore(group: Group, path: string, say: (line: string)
       if (outcome === 'static') return []
       const isKilled = outcome === 'killed'
       if (!isEquivalent(one)) return [{ ...one, isKilled }]
-      // The list of those is wrong then.
+      // A mutant of the list of equivalent ones that a test kills: the list is wrong.
       if (isKilled) say(`SEEN      ${one.file}:${one.line}  ${one.what}`)
       return []
     })
@@ -41,7 +41,7 @@ async function tryAll(place: string, tests: readonly string[]): Promise<Map<stri
   const outcomes = new Map<string, Outcome>()
   const slow = new Set<string>()
   const apart: NonNullable<Job['only']>[] = []
-  /** Answers whether it came to its end. */
+  /** Returns whether the run came to its end. */
   const work = async (only: Job['only']): Promise<boolean> => {
     const decided = [...outcomes.keys()]
     const job = { tests, only, decided, slow: [...slow], slowMs: SLOW_MS }
@@ -87,7 +87,7 @@ const ALONE = ['--testNamePattern', 'every mutant is tried']
 const ARGS = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.mutate.config.ts', ...ALONE]
 /** Tests that take longer stand aside: a mutant that they alone would notice counts as survived. */
 const SLOW_MS = 3_000
-/** Far above what any other takes on a busy machine; the slow ones are run once. */
+/** The time limit of a test run, far above what any takes on a busy machine; slow ones are run once. */
 const STUCK_MS = 60_000
 
 const isStuck = (log: string): boolean => {

@@ -2,7 +2,7 @@
 import type { Mutant } from './instrument.ts'
 
 type Same = {
-  /** How its path begins. */
+  /** The beginning of the mutant's path. */
   file: string
   /** How the line begins where the mutant stands. */
   at: string

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `at` is the line where it stands. */
+/** `at` is the line of the mutant. */
 export type Mutant = { id: string; file: string; line: number; at: string; what: string }
 
 /** Writes the mutants into the files; answers those that could be switched on. */

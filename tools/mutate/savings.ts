@@ -40,7 +40,7 @@ export const savingsMutations: readonly Mutation[] = [
     "lock.renew && barFrom('moneyIn', who) === undefined",
     'lock.renew',
   ]),
-  ends('an order that is locked again begins when the house gets to it', ['at: matures_at,', 'at: new Date(),']),
+  ends('an order that is locked again begins when the house gets to it', ['at: matures_at })', 'at: new Date() })']),
   ends('a late renewed order earns on its principal twice', [
     'plus(isRenewed ? NONE : fen(lock.amount), fen(lock.interest))',
     'plus(fen(lock.amount), fen(lock.interest))',

@@ -87,7 +87,7 @@ export const columnEdit = (table: Table, column: Column): Edit => ({
   ),
 })
 
-/** The row that says most; one in which the column says something, where there is one. */
+/** The row with the most filled columns; one in which this column is filled, if any. */
 function rowWith({ name, columns }: Table, column?: Column): string {
   const said = columns.map((one) => `("${one.name}" is not null)::int`).join(' + ')
   const first = column ? `("${column.name}" is not null)::int desc, ` : ''
@@ -119,7 +119,7 @@ function otherValues({ name, type, choices }: Column): string[] {
   return [...words, `coalesce(${column}, '') || 'x'`, `overlay(${column} placing '9' from length(${column}))`]
 }
 
-/** A copy under another key: the last part of the key that can be another is. */
+/** A copy of the row under another key: the last part of the key that can be changed is. */
 function copied(table: Table): string[] {
   const keys = table.columns.filter(({ isKey }) => isKey).toReversed()
   const names = table.columns.map(({ name }) => `"${name}"`).join(', ')

@@ -24,7 +24,7 @@ export type Watcher = {
   client: pg.Client
   /** The findings of the audit before the edit: a further finding of the same text cannot be told apart. */
   before: readonly string[]
-  /** Does all of these at once, looks, and takes them back. */
+  /** Makes all of these edits at once, runs the audit, and undoes them. */
   noticed(edits: readonly Edit[]): Promise<Verdict[]>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function watch(town: FullTown, { remembers = false } = {}): Promise
     return [...checks, ...(await checksOf(features, db, { ...beside, buckets }))]
   }
   const found = await forNow(look)
-  // Of two that say the same only one would be remembered, and the other be heard at every edit.
+  // Two checks with the same text would be remembered as one, and the other would be reported at every edit.
   expect(found.map(nameOf)).toEqual([...new Set(found.map(nameOf))])
   const before = new Map(found.map((check) => [nameOf(check), findingOf(check)]))
   const broken = found.filter(({ breaches }) => breaches > 0)

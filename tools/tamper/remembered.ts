@@ -46,7 +46,7 @@ async function reachOf(client: pg.Client): Promise<(text: string) => ReadonlySet
   const namedIn = (text: string) => [...new Set(text.match(/\w+/g))].flatMap((word) => bodies.get(word) ?? [])
   return (text) => {
     const found = new Set<{ name: string; body: string | null }>(namedIn(text))
-    // What is found on the way is walked through as well.
+    // Tables found on the way are followed too.
     for (const { body } of found) for (const one of namedIn(body ?? '')) found.add(one)
     const isWritten = [text, ...[...found].map(({ body }) => body ?? '')].some((one) => /\bexecute\b/i.test(one))
     return isWritten ? all : new Set([...found].filter(({ body }) => body === null).map(({ name }) => name))

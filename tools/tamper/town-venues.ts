@@ -73,9 +73,7 @@ async function unreadable(town: VenueTown): Promise<void> {
   await town.run(`bet approve ${order} ${line}`, 'ben')
 }
 
-const chain = {
-  ...{ hash: 'a'.repeat(64), publicKey: 'b'.repeat(96), genesisS: 1_700_000_000, periodS: 3 },
-}
+const chain = { hash: 'a'.repeat(64), publicKey: 'b'.repeat(96), genesisS: 1_700_000_000, periodS: 3 }
 
 /** Published figures that move no money and that everybody checks: liabilities, returns of games, the known beacon. */
 async function publishes(town: VenueTown): Promise<void> {

@@ -1,4 +1,4 @@
-// Files and packages that nothing uses. What only tests use is unused too, unless it is a test's own tool.
+// Files and packages that nothing uses. One that only tests use counts as unused, unless it is a helper of tests.
 import { posix } from 'node:path'
 import { isCode, isTest, resolve, walk, writtenIn, type Breach, type Files, type Source } from './source.ts'
 

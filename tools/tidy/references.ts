@@ -102,7 +102,7 @@ function place(word: string, number: string): string {
   return number.length === 4 ? `docs/decisions/${number}` : `${SETTLED} ${number}`
 }
 
-/** "3, 5 to 7" is 3, 5, 6 and 7; digits keep their width. What stands in brackets is no number of it. */
+/** "3, 5 to 7" is 3, 5, 6 and 7; digits keep their width. Text in brackets is skipped. */
 function numbersOf(list: string): string[] {
   const found: string[] = []
   for (const [, to, number = ''] of list.replace(/\([^()]*\)/g, '').matchAll(/(to\s+)?([\d.]+)/g)) {

@@ -71,7 +71,7 @@ export function tables(sources: Source[], files: Files): Breach[] {
 const isSpeaking = ({ path, isTest }: Source) =>
   !isTest && /^api\//.test(path) && (isSql(path) || featureOf(path) === 'ledger')
 
-/** Tables that the list above does not know, and those in it that there are not. */
+/** Finds tables missing from the list above, and entries of the list without a table. */
 function misnamed(files: Files): Breach[] {
   const text = files.get(HERE)
   if (text === undefined) return []

@@ -75,7 +75,7 @@ export function walls(sources: Source[]): Breach[] {
 const SETTINGS = /^api\/(?:[^/]+\/)?settings\.ts$/
 const LIGHT = /^(?:valibot|@noble\/|node:)/
 
-/** Settings are read by the tools beside the house too: what they load, those load. */
+/** Tools beside the house read settings too, and so load what the settings import. */
 function heavySettings(sources: Source[]): Breach[] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const loads = new Set<string>()
@@ -177,6 +177,6 @@ function wrongPart({ path, isTest }: Source, { file = '', typeOnly }: Import): s
 function partOf(path: string): string | undefined {
   const [root, part, ...rest] = path.split('/')
   const shared = /^web\/(ui|art|shell|build)\//.test(path)
-  // From web/ui everything but web/ui itself is foreign; towards it everything is allowed.
+  // Files of web/ui may import only web/ui; everything may import from it.
   return root === 'web' && rest.length > 0 && !shared ? part : undefined
 }

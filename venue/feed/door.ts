@@ -13,10 +13,10 @@ import type { MatchPlace } from './feed.ts'
 export const feedWrongs = ['shape', 'number', 'clubs', 'times', 'weights', 'fingerprint', 'key', 'result', 'early', 'changed'] as const // prettier-ignore
 export type FeedWrong = (typeof feedWrongs)[number]
 
-/** Judged: the word, or what is wrong with it. */
+/** A judged message of the feed, or the fault in it. */
 export type Judged<Word> = { word: Word } | { wrong: FeedWrong }
 
-/** No match begins later than that after it is told. */
+/** The longest time between the announcement of a match and its start. */
 export const MOST_AHEAD_MS = 24 * 3_600_000
 /**
  * The largest step from the number of one match to that of the next, ten weeks of a match every five minutes: to check its key takes

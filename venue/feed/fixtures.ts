@@ -13,7 +13,7 @@ import type { FeedTrouble } from './notes.ts'
 
 type Behind = { game: GameCode; last: MatchRow | undefined }
 
-/** Answers why there is none; nothing where it was taken. */
+/** Returns why no fixture was taken; undefined if one was. */
 export async function nextFixture(db: Db, feed: Feed, { game, last }: Behind): Promise<FeedTrouble | undefined> {
   const known = await lastChain(db, game)
   const toldChain = await feed.chain(game)

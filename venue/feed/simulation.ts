@@ -51,7 +51,7 @@ export function simulatedFeed({ db, secret, everyMs, chainRounds = CHAIN_MATCHES
     return { chain: now, number, home, away, opensAt, closesAt, weights, fingerprint }
   }
 
-  /** The matches stand on a grid; behind a pause of the house the next one is some moments away. */
+  /** Matches begin on a fixed grid of time; after a pause of the house the next one begins shortly. */
   function timesAfter(now: number, last: MatchRow | undefined, open: number) {
     const soonest = Math.floor((now + Math.min(everyMs / 2, 30_000)) / everyMs) * everyMs
     const closesAt = Math.max(last?.closes_at.getTime() ?? 0, soonest) + everyMs

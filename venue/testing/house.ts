@@ -6,7 +6,7 @@ import { isSigned, neverAnswer, openServer, signature } from '../wire.ts'
 
 export type Manner =
   | 'fine'
-  /** Neither acts nor answers. */
+  /** Does not act and does not answer. */
   | 'lost'
   /** Acts and does not answer. */
   | 'silent'

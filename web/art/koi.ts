@@ -7,7 +7,7 @@ const colours = {
   gold: { shade: '#6B4300', body: '#F3D79A', patch: '#FBEFD0', fin: '#F8E6BC', ray: '#CFA050', eye: '#3A2600' },
   ink: { shade: '#04211F', body: '#E9F1EF', patch: '#16413E', fin: '#DCE9E6', ray: '#A9C3BE', eye: '#041B1A' },
   red: { shade: '#6B1200', body: '#E8562F', patch: '#F4754F', fin: '#F68C69', ray: '#D24A25', eye: '#3A0A00' },
-} // prettier-ignore
+}
 
 export type KoiKind = keyof typeof colours
 
@@ -60,7 +60,7 @@ type Drawing = {
   koi: Koi
 }
 
-/** The same as text, for pictures that are files. */
+/** The koi as SVG text, for pictures that are files. */
 export const koi = (fish: Koi): string => textOf(koiShape(fish))
 
 /** An SVG group, back to front: shadow, tail, fins, body, patches, dorsal fin, eyes. */

@@ -22,7 +22,7 @@ type Corner = readonly [x: number, y: number, width: number, height: number]
 function box([x, y, w, h]: Corner, r: number): string {
   const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${n(dx)} ${n(dy)}`
   return `M${n(x + r)} ${n(y)}h${n(w - 2 * r)}${corner(r, r)}v${n(h - 2 * r)}${corner(-r, r)}h${n(2 * r - w)}${corner(-r, -r)}v${n(2 * r - h)}${corner(r, -r)}Z`
-} // prettier-ignore
+}
 
 const PIPS: Record<number, Point[]> = {
   1: [[0, 0]],

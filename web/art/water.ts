@@ -20,7 +20,7 @@ export function waves({ width, height, r }: { width: number; height: number; r: 
   for (let row = 0; row * (r / 2) <= height + r; row++)
     for (let x = row % 2 === 0 ? 0 : r; x <= width + r; x += 2 * r)
       for (const part of [1, 0.66, 0.33])
-        arcs.push(`M${n(x - r * part)} ${n((row * r) / 2)}a${n(r * part)} ${n(r * part)} 0 0 1 ${n(2 * r * part)} 0`) // prettier-ignore
+        arcs.push(`M${n(x - r * part)} ${n((row * r) / 2)}a${n(r * part)} ${n(r * part)} 0 0 1 ${n(2 * r * part)} 0`)
   return `<path d="${arcs.join('')}" fill="none" stroke="#6B4300" stroke-opacity=".13"/>`
 }
 

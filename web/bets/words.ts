@@ -21,7 +21,7 @@ export const statusLooks: Record<BetStatus, { kind: TagKind; icon?: LucideIcon }
 }
 
 export type Brought = {
-  /** The net result, as the wire has it; while it is open, the stake. */
+  /** The net result of a bet in the form of the wire; the stake while it is open. */
   amount: string
   word: string
   /** Whether the payout is above the stake: the only amount with a colour. */

@@ -1,7 +1,7 @@
-// Refuses an app whose files import themselves by way of others: what waits for each other fails as it is loaded.
+// Refuses a build whose files import each other in a circle: such files fail as they are loaded.
 import type { Plugin } from 'vite'
 
-/** The names of a file and of those by which it comes to import itself; none where there is no such file. */
+/** Returns a circle of imports as file names, a file and those by which it imports itself; empty if there is none. */
 export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const way: string[] = []
@@ -25,7 +25,7 @@ export function circleIn(imports: ReadonlyMap<string, readonly string[]>): strin
   return []
 }
 
-/** Imports that begin only when they are asked for (`import()`) are none of these. */
+/** Dynamic imports (`import()`) do not count. */
 export const acyclic = (): Plugin => ({
   name: 'koi-acyclic',
   generateBundle(_, bundle) {

@@ -6,7 +6,7 @@ import { examples, queryOf, type QueryName } from './examples.ts'
 import { FROM_ADDRESS, FROM_TODAY, type Call } from './first.ts'
 import { daysFromDrawn } from './phone.ts'
 
-// Early calls are posts, as the app sends them; and of those that need a member a visitor asks none.
+// Early calls are POSTs, as the app sends them; a visitor makes none of those that need a member.
 const posts = endpoints.filter(({ method }) => method === 'post')
 const open = new Set(posts.filter(({ access }) => access === 'open').map(({ path }) => path))
 const known = new Set(posts.map(({ path }) => path))
@@ -35,7 +35,7 @@ export async function asksOf(draw: DrawAt, drawn: Drawn, { name, isMember }: { n
   }
 }
 
-/** The same calls, each once where a page asks it of a member and a visitor alike. */
+/** The calls of a page, with those that member and visitor both make listed once. */
 export function together({ calls, asks }: Pick<Drawn, 'calls' | 'asks'>): Pick<Drawn, 'calls' | 'asks'> {
   const merged: Call[] = []
   const placesOf = (places: number[]): number[] => {

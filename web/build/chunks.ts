@@ -5,11 +5,11 @@
 export const CHUNKS = [
   // Judges forms and their drafts. Pages alone use it, though shared files name it.
   { name: 'schemas', test: /\/node_modules\/valibot\/|\/core\/lottery\/shape\.ts$/ },
-  // Sums of the proofs, and of addresses of coins: without a place they would bring the looks of draws with them.
+  // Hashes for proofs and coin addresses: without a chunk of their own they would be merged with the looks of draws.
   { name: 'hashes', test: /\/@noble\/hashes\//, minShareCount: 2 },
   // Code that every page needs, and home, the most entered one.
   { name: 'shell', test: /\/web\/(?:main|site\/HomePage)\.tsx$/ },
-  // What comes after the first look of every page, and what home's parts below share with most pages.
+  // Code that runs after the first look of every page, and code that home's parts below share with most pages.
   {
     name: 'late',
     test: /\/web\/(?:shell\/Around|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown))\.tsx$|\/icons\/(?:cherry|club|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$/,
@@ -21,7 +21,7 @@ export const CHUNKS = [
   },
   // The member's own part of home, and the calls of the money between wallets, which are a few lines.
   { name: 'own', test: /\/web\/wallet\/Balance\.tsx$|\/core\/transfer\.ts$/ },
-  // For what begins behind the first look (shell/afterwards.tsx), which needs nothing else of `parts`.
+  // For what begins after the first look (shell/afterwards.tsx), and needs nothing else of `parts`.
   { name: 'kept', test: /\/web\/shell\/(?:cupboard|install|worker-address)\.ts$/ },
   // Words that several pages share, by subject: together they were more than half of all that pages share, and a page
   // of money has no use for those of play.
@@ -39,13 +39,13 @@ export const CHUNKS = [
   // With the line of a session, which stands beside all play: a page that begins waits for each file that it asks for.
   {
     name: 'care',
-    test: /\/text\/compiled\/messages\/care_|\/web\/care\/(?:SessionLine|words)\.|\/core\/care\/(?:care|activity)\.ts$/,
+    test: /\/text\/compiled\/messages\/care_|\/web\/care\/(?:SessionLine|words)\.|\/core\/care\/(?:care|activity|names)\.ts$/,
     minShareCount: 2,
   },
   { name: 'legal', test: words('legal'), minShareCount: 2 },
   {
     name: 'people',
-    test: words('access|help|invite|join|member|message|places|profile|sponsor|support'),
+    test: /\/text\/compiled\/messages\/(?:access|help|invite|join|member|message|places|profile|sponsor|support)_|\/core\/support\/names\.ts$/,
     minShareCount: 2,
   },
   // Small files that several pages share: some twenty files of 200 bytes would be as many requests.

@@ -81,7 +81,7 @@ function collect(node: Node, code: string, edits: Edit[]): void {
   for (const child of Object.values(node).flat()) if (isNode(child)) collect(child, code, edits)
 }
 
-/** The shape of a call says who may call it. */
+/** The shape of a call names its access, so it is recognised by that. */
 function isCall(object: Node): boolean {
   const names = propertiesOf(object).map(nameOf)
   return names.includes('access') && names.includes('output')

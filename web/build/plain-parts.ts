@@ -7,7 +7,7 @@ import { plainIcon } from '../ui/plain-icon.ts'
 
 const from = (file: string) => JSON.stringify(join(import.meta.dirname, file))
 
-/** By the name of a library's file, with the library that has it, the module that is taken instead. */
+/** The replacements: file of a library, the library, and the module that is used instead. */
 const parts: { file: string; library: string; module: string }[] = [
   {
     file: '/createLucideIcon.mjs',

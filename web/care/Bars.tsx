@@ -9,13 +9,13 @@ export type Bar = {
   key: string
   /** The label under the first and the last bar. */
   tick: string
-  /** The time that it is of, in full. */
+  /** The period of the bar, in full. */
   span: string
   /** The height of the bar; negative below the line. */
   value: bigint
   /** Another one beside it, of the same scale and not below the line. */
   beside?: bigint
-  /** The same, as it is read aloud. */
+  /** The figure of the bar as a screen reader says it. */
   figure: string
 }
 
@@ -24,7 +24,7 @@ type BarsProps = {
   bars: readonly Bar[]
   chosen: string
   onChoose: (key: string) => void
-  /** A lower chart, where it is not the page's own subject. */
+  /** Draws the chart lower, on pages with another subject. */
   isLow?: boolean
   /** The statement of the bar that is chosen. */
   children: ReactNode

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { care, type CareLimit, type CareState } from '../../core/care/care.ts'
+import { limitNames, periodNames } from '../../core/care/names.ts'
 import { limitPeriods, type LimitKind, type LimitPeriod } from '../../core/care/limits.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -13,7 +14,7 @@ import { toast } from '../ui/toast.ts'
 import s from './Care.module.css'
 import { chosenIn, stepsOf, useLimitForm } from './form.ts'
 import { keepCare } from './state.ts'
-import { isSet, limitNames, mostText, periodNames, usedText } from './words.ts'
+import { isSet, mostText, usedText } from './words.ts'
 
 const abouts: Record<LimitKind, () => string> = {
   deposit: m.care_limit_about_deposit,

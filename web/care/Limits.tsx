@@ -5,6 +5,7 @@ import { limitKinds, type LimitKind } from '../../core/care/limits.ts'
 import { yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
+import { limitNames, periodNames } from '../../core/care/names.ts'
 import { serverNow } from '../shell/clock.ts'
 import { queryClient, useAction } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,7 +19,7 @@ import { toast } from '../ui/toast.ts'
 import s from './Care.module.css'
 import { LimitSheet } from './LimitSheet.tsx'
 import { keepCare, keepCheckIn } from './state.ts'
-import { isSet, limitNames, mostText, periodNames, usedShare, usedText } from './words.ts'
+import { isSet, mostText, usedShare, usedText } from './words.ts'
 
 const icons: Record<LimitKind, LucideIcon> = { deposit: PiggyBank, spend: TrendingDown, stake: Ticket, time: Timer }
 

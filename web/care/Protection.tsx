@@ -1,6 +1,7 @@
 import { CircleAlert, Hourglass, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { limitKinds, limitPeriods } from '../../core/care/limits.ts'
+import { limitNames, periodNames } from '../../core/care/names.ts'
 import { care } from '../../core/care/care.ts'
 import { showYuan } from '../../core/money.ts'
 import { isProtected, protectionWords } from '../../core/care/protection-proof.ts'
@@ -16,7 +17,7 @@ import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { Load } from '../ui/States.tsx'
 import s from './Protection.module.css'
-import { limitNames, periodNames, timeText } from './words.ts'
+import { timeText } from './words.ts'
 
 /** Which limits and breaks were in force in the instant of a bet: asked for by who wants to know, and checked here. */
 export function Protection({ orderNo }: { orderNo: string }) {

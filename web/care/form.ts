@@ -19,7 +19,7 @@ export const stepsOf = ({ limit, period }: CareLimit): bigint[] =>
 
 type Typed = { amount: string; minutes: string }
 
-/** The typed limit once it is a valid one: in its unit, and as the contract has it. */
+/** The typed limit once it is valid, in its unit and in the form of the contract. */
 export function chosenIn({ limit }: Pick<CareLimit, 'limit'>, { amount, minutes }: Typed) {
   if (limit === 'time') {
     const count = minutesOf(minutes)

@@ -1,21 +1,7 @@
 // How Play well speaks of time, money and limits.
 import type { CareLimit } from '../../core/care/care.ts'
-import type { LimitKind, LimitPeriod } from '../../core/care/limits.ts'
 import { fen, fromWire, showYuan, yuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-
-export const limitNames: Record<LimitKind, () => string> = {
-  deposit: m.care_limit_deposit,
-  spend: m.care_limit_spend,
-  stake: m.care_limit_stake,
-  time: m.care_limit_time,
-}
-
-export const periodNames: Record<LimitPeriod, () => string> = {
-  day: m.care_period_day,
-  week: m.care_period_week,
-  month: m.care_period_month,
-}
 
 /** "1 h 12 min". */
 export function timeText(minutes: number): string {

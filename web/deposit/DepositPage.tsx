@@ -139,7 +139,7 @@ function OpenOrders({ ids }: { ids: string[] }) {
   )
 }
 
-/** An open order, told from the others by its amount and its way. */
+/** An open order, with amount and way to tell it from others. */
 function OpenOrder({ id }: { id: string }) {
   const { data } = useCall(deposit.getOrder, { orderId: id }, { quiet: true })
   return (

@@ -8,6 +8,7 @@ import {
   type DepositStatus,
   type PaidBy,
 } from '../../core/deposit.ts'
+import { walletName } from '../../core/deposit-words.ts'
 import { m } from '../../text/compiled/messages.js'
 import { isNewHere } from '../shell/newcomer.ts'
 import { useAction } from '../shell/query.ts'
@@ -15,7 +16,6 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Foot } from '../ui/Page.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import s from './OrderPage.module.css'
-import { walletName } from './wallets.ts'
 
 const payWords: Partial<Record<PaidBy, () => string>> = {
   link: m.deposit_pay_link,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
 import { depositWays, type DepositOrder } from '../../core/deposit.ts'
+import { walletName } from '../../core/deposit-words.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -12,7 +13,6 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import s from './Pay.module.css'
-import { walletName } from './wallets.ts'
 
 /** How this order is paid: each way shows what a payer needs, and nothing else. */
 export function PayPanel({ order }: { order: DepositOrder }) {

@@ -194,7 +194,7 @@ function Frame({ onAgain, onThere, ...framed }: Framed & Pick<RunningProps, 'onA
   )
 }
 
-/** What begins when a page is at rest (shell/rest.ts) waits for the game. */
+/** Work that begins when a page is at rest (shell/rest.ts) waits for the game. */
 const Opening = ({ game }: { game: GameCode }) => (
   <div className={s.opening} role="status" data-coming="">
     <div className={s.tile}>

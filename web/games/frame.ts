@@ -20,7 +20,7 @@ export type Framed = {
   /** The balance of the wallet that the game plays from, as far as the house knows. */
   held: string | undefined
   onLeave: () => void
-  /** The game has less than its bet asks for. */
+  /** The game says that its balance is less than the bet. */
   onShort: () => void
 }
 
@@ -38,7 +38,7 @@ export function useFrame({ origin, game, ticket, held, onLeave, onShort }: Frame
     if (word === 'ready') setAt('there')
     if (word === 'leave') onLeave()
     if (word === 'short') onShort()
-    // A game that was there shows the reason of its end itself.
+    // A game that has loaded shows the reason of its end itself.
     if (word === 'ended') setAt((now) => (now === 'there' ? now : 'ended'))
     if (word !== 'here') return
     // A ticket opens one page, and one that was loaded again needs another launch.
@@ -68,7 +68,7 @@ export function useFrame({ origin, game, ticket, held, onLeave, onShort }: Frame
   useEffect(() => {
     if (isHeard) say('theme', document.documentElement.dataset['theme'] ?? 'light')
   }, [theme, isHeard])
-  // One balance, the game's own: whatever is heard of it here has the game ask its venue.
+  // Only the game shows a balance: news of it here make the game ask its venue.
   useEffect(() => {
     if (at === 'there') say('money')
   }, [held, at])

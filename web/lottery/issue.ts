@@ -10,7 +10,7 @@ const LATE_MS = 10_000
 const VOID_MS = 120_000
 const TICK_MS = 250
 
-/** `waiting` is before it opens: only where the house was off. */
+/** `waiting` is before the issue opens, which happens only after the house was off. */
 export type Phase = 'waiting' | 'open' | 'locked'
 export type Drawing = 'now' | 'late' | 'void'
 export type Current = Pick<Issue, 'issue' | 'opensAt' | 'lockAt' | 'drawAt'> & { phase: Phase }

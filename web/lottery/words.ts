@@ -74,6 +74,6 @@ export const unitsText = (units: number): string =>
 export const bestText = ({ mostFen, isExact }: Best): string =>
   isExact ? m.lottery_board_best({ best: showYuan(mostFen) }) : m.lottery_board_most({ most: showYuan(mostFen) })
 
-/** The same where the figure stands apart from its name. */
+/** The name of the best payout, where the figure stands apart from it. */
 export const bestName = (isExact: boolean): string =>
   isExact ? m.lottery_board_best_long() : m.lottery_board_most_long()

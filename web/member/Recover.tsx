@@ -108,10 +108,7 @@ function Renew({ asked, onBack }: { asked: Asked; onBack: () => void }) {
     rules: recoverForm,
     start: { code: '', newPassword: '', repeat: '', factor: '' },
     secret: ['newPassword', 'repeat'],
-    toSend: ({ code, newPassword, factor }) => ({
-      ...{ ...asked, code, newPassword },
-      ...(needsFactor && { factor }),
-    }),
+    toSend: ({ code, newPassword, factor }) => ({ ...asked, code, newPassword, ...(needsFactor && { factor }) }),
     problems: ({ newPassword, repeat }) => ({
       repeat: repeat === newPassword ? '' : m.member_password_mismatch(),
     }),

@@ -139,10 +139,7 @@ function usePasscodeForm(how: How) {
   return useForm(access.changePasscode, {
     name: 'passcode',
     rules: passcodeForm,
-    start: {
-      ...{ oldPassword: '', password: '', request: '', code: '' },
-      ...{ newPassword: '', repeat: '' },
-    },
+    start: { oldPassword: '', password: '', request: '', code: '', newPassword: '', repeat: '' },
     secret: ['oldPassword', 'password', 'newPassword', 'repeat'],
     toSend: ({ oldPassword, password, request, code, newPassword }) =>
       how === 'old' ? { oldPassword, newPassword } : { password, request, code, newPassword },

@@ -11,7 +11,7 @@ export type FieldPart = {
   error: string | undefined
 }
 
-/** The login password as it is now. */
+/** The field of the current login password. */
 export const CurrentPassword = ({ part }: { part: FieldPart }) => (
   <PasswordField {...part} label={m.access_login_password()} autoComplete="current-password" />
 )

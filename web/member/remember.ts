@@ -13,7 +13,7 @@ export const canRemember = (): boolean => globalThis.crypto?.subtle !== undefine
 
 export const forgetPassword = (): void => keepText('local', SLOT, undefined)
 
-/** Keeps it; where the browser refuses, nothing is kept, and the member signs in all the same. */
+/** Keeps the password; if the browser refuses, nothing is kept and the sign-in goes on. */
 export async function keepPassword(password: string): Promise<void> {
   forgetPassword()
   if (!canRemember()) return

@@ -13,7 +13,7 @@ import { noticeKindNames } from './kinds.ts'
 import s from './NoticeDialog.module.css'
 
 type DialogProps = {
-  /** Shown while there is one. */
+  /** The notice to show; the dialog is closed without one. */
   list: readonly Bulletin[]
   /** `notToday` is the tick, which stands for all of this showing. */
   onClose: (notToday: boolean) => void

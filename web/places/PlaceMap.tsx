@@ -24,7 +24,7 @@ const FIRST = { streets: 0.15, land: 24 }
 
 type MapProps = {
   land: string
-  /** Whose names it carries where no server draws it. */
+  /** The places whose names the map shows when no tile server draws it. */
   places: Known['places']
   spot: Spot
   /** The name of the place under the pin. */
@@ -93,7 +93,7 @@ const STILL_PX = 6
 function usePan({ spot, scale, onPick }: Pan) {
   const [moved, setMoved] = useState({ of: spot, lat: spot.lat, lng: spot.lng })
   const drag = useRef<Drag>(undefined)
-  // Another pin is looked at where it is.
+  // A changed pin is shown at its own place: an earlier pan counts for the earlier pin only.
   const centre = moved.of === spot ? moved : spot
   const ratioOf = (event: PointerEvent) => WIDTH / event.currentTarget.getBoundingClientRect().width
   /** The spot at a distance from the middle of the picture. */

@@ -7,7 +7,7 @@ export type Precision = 'city' | 'province'
 export type Place = {
   /** Province, city, district in hanzi, as an address of a bank begins. */
   name: string
-  /** The same as it sounds, or in English. */
+  /** The name in pinyin or in English. */
   latin: string
   /** WGS-84. */
   lat: number

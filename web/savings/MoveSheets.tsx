@@ -119,7 +119,7 @@ function sendWords({ days, rateBp }: SavingsProduct, amount: Fen): string {
   return m.savings_into_lock_send({ amount: showYuan(amount), days, interest })
 }
 
-/** How far flex is looked ahead, at the rate of today. */
+/** The days for which the interest of flex is estimated, at today's rate. */
 const FLEX_DAYS = 30n
 const HOURS_A_DAY = BigInt(DAY_MS / HOUR_MS)
 

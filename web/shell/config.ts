@@ -5,6 +5,6 @@ import { useCall } from './read.ts'
 
 const STALE_MS = 10 * 60_000
 
-/** Undefined until the house has said it: then what it says of itself in core holds, its usual settings. */
+/** Undefined until the house has answered: until then the defaults of core apply. */
 export const useConfig = (): Output<typeof site.config> | undefined =>
   useCall(site.config, {}, { staleMs: STALE_MS, quiet: true }).data

@@ -1,4 +1,4 @@
-// What the rules of a call say of a form's typed values: the values to send, or the fault of each field in words.
+// Judges a form's typed values by the rules of its call: the values to send, or the fault of each field in words.
 import * as v from 'valibot'
 import type { Refusals } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -9,13 +9,13 @@ export type Name<T> = keyof T & string
 type Problems<T> = { [N in Name<T>]?: string | undefined }
 
 export type Rules<T extends Values, Sent, R extends Refusals> = {
-  /** The call's own, from core/forms. A field has the name that the call gives it. */
+  /** The schema of the call, from core/forms. Fields have the names that the call gives them. */
   rules: { input: v.GenericSchema<unknown, Sent>; refusals: R }
   /** Taken as they are typed; every other text without the spaces around it. */
   secret?: readonly Name<T>[]
   /** Values sent in place of the typed ones. */
   toSend?: (values: T) => { [K in keyof Sent]?: unknown }
-  /** The message of an empty field, where the rule of its call says too much. */
+  /** The message of an empty field, for fields whose schema would give a longer one. */
   empty?: { [N in Name<T>]?: () => string }
   /** Further problems, in words: between two fields, or by facts that only the page knows. */
   problems?: (values: T) => Problems<T>

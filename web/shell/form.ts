@@ -17,7 +17,7 @@ export type Fields<T extends Values, Sent, R extends Refusals> = Rules<T, Sent, 
   at?: { [K in keyof R]?: readonly Name<T>[] }
 }
 
-/** What stands at a field: a fault by the rules, or a refusal of the house, which stays until it is answered. */
+/** The message at a field: a fault by the rules, or a refusal of the house, which stays until it is answered. */
 type Fault = { message: string; isRefusal: boolean }
 type Held<T> = { values: T; faults: { [N in Name<T>]?: Fault | undefined } }
 
@@ -155,7 +155,7 @@ function firstOf(names: readonly string[], wrong: { [name: string]: string }): s
   return first
 }
 
-/** Does a work, unless the last one is still running. */
+/** Runs the work, unless the previous run is not over. */
 function useAlone() {
   const isBusy = useRef(false)
   return async (work: () => Promise<unknown>) => {

@@ -16,7 +16,7 @@ overwriteGetLocale(() => lang)
 
 /** Each language in its own words. */
 export const languageNames: Record<Language, string> = { zh_hans: '中文', en: 'English' }
-/** The one to change to, where there is another one. */
+/** The language that the switch changes to. */
 export const otherLanguage: Language | undefined = offered.find((each) => each !== lang)
 
 /** The language tag of HTML: only there is Chinese "zh-Hans" (decision 6). */

@@ -20,7 +20,7 @@ const paths = new Set(keptCalls.map(({ path }) => path))
 const keptAt = new Map<string, number>()
 
 const since = live<number | undefined>(undefined)
-/** Of which instant the oldest answer on the page is, while the house cannot be reached. */
+/** The instant of the oldest answer on the page, while the house cannot be reached. */
 export const useLastKnown = (): number | undefined => useLive(since)
 
 export function watchLastKnown(): void {

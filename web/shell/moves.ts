@@ -41,7 +41,7 @@ export function showMoves(): void {
       else move.skipTransition()
     })
     last = move
-    // A movement that cannot be shown is none; the page is there all the same.
+    // A transition that cannot be shown is skipped; the page changes all the same.
     move.ready.catch(() => undefined)
     // The next movement may begin before this one has ended, and name the same page.
     const end = () => last === move && unname()
@@ -59,7 +59,7 @@ function rowOf(at: string): HTMLElement | undefined {
 
 let unname = () => {}
 
-/** One thing has the name at a time: with two of them the browser moves nothing. */
+/** Only one element has the transition's name at a time: with two the browser animates nothing. */
 function name(element: HTMLElement): void {
   unname()
   element.style.viewTransitionName = NAME

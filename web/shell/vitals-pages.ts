@@ -13,7 +13,7 @@ export type Opened = {
   isTold?: true
 }
 
-/** The address has changed; undefined is one that is none of ours. Behind the most that are told, none is added. */
+/** Notes a change of the address; undefined is an address outside the app. Stops at the most pages that are reported. */
 export function openPage(opened: Opened[], page: Seen['page'] | undefined, at: number): void {
   const last = opened.at(-1)
   // Another query is no other page.

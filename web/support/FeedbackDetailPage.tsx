@@ -7,6 +7,7 @@ import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { replyForm } from '../../core/forms/feedback.ts'
 import { FEEDBACK_MOST } from '../../core/site.ts'
 import { showInstant } from '../../core/time.ts'
+import { feedbackNames } from '../../core/support/names.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useDraft } from '../shell/draft.ts'
 import { useForm } from '../shell/form.ts'
@@ -28,7 +29,7 @@ import { PictureField } from './PictureField.tsx'
 import { Replies } from './Replies.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import s from './Support.module.css'
-import { pageOfOrder, states, typeNames } from './words.ts'
+import { pageOfOrder, states } from './words.ts'
 
 /** One feedback: what was written, what people answered, and a reply, which opens it again. */
 export default function FeedbackDetailPage() {
@@ -69,7 +70,7 @@ function Shown({ one, onReplied }: { one: Feedback; onReplied: () => void }) {
       <Stack>
         <Card>
           <div className={`apart ${s.head}`}>
-            <h2 className="title-3">{typeNames[type]()}</h2>
+            <h2 className="title-3">{feedbackNames[type]()}</h2>
             <Tag kind={states[state].kind}>{states[state].name()}</Tag>
           </div>
           <p className={s.words}>{content}</p>

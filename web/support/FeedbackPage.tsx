@@ -7,6 +7,7 @@ import { feedback } from '../../core/support/feedback.ts'
 import { feedbackForm } from '../../core/forms/feedback.ts'
 import type { MemberOrder } from '../../core/support/order.ts'
 import { FEEDBACK_MOST, feedbackTypes } from '../../core/site.ts'
+import { feedbackNames } from '../../core/support/names.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useDraft } from '../shell/draft.ts'
 import { useForm } from '../shell/form.ts'
@@ -24,7 +25,7 @@ import { OrderField } from './OrderField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import s from './Support.module.css'
-import { isOrder, typeNames } from './words.ts'
+import { isOrder } from './words.ts'
 
 const FIELDS = 'feedback'
 
@@ -125,7 +126,7 @@ function TypeField({ id, value, onChange, error }: TypeFieldProps) {
       </p>
       <ChoiceGrid<string>
         label={m.support_type()}
-        options={feedbackTypes.map((type) => ({ value: type, label: typeNames[type]() }))}
+        options={feedbackTypes.map((type) => ({ value: type, label: feedbackNames[type]() }))}
         value={value}
         onChange={onChange}
       />

@@ -1,6 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { feedback, type FeedbackRow } from '../../core/support/feedback.ts'
+import { feedbackNames } from '../../core/support/names.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'
@@ -14,7 +15,7 @@ import { Empty } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import s from './Support.module.css'
-import { states, typeNames } from './words.ts'
+import { states } from './words.ts'
 
 /** The member's feedback to people, with the state of each. */
 export default function MyFeedbackPage() {
@@ -59,7 +60,7 @@ function Mine() {
 function One({ row: { id, type, content, state, replies, createdAt } }: { row: FeedbackRow }) {
   return (
     <Row
-      title={typeNames[type]()}
+      title={feedbackNames[type]()}
       sub={
         <>
           <span className={s.begin}>{content}</span>

@@ -13,7 +13,7 @@ export function useHours(): { hours: string; now: string } | undefined {
   const { serviceHours: hours } = data
   const now = serverNow()
   const isOpen = isOpenAt(hours, now)
-  // Month, day and minute: it is today or tomorrow.
+  // Formats month, day and minute; the year is left out, because the day is near.
   const time = showInstant(opensAt(hours, now)).slice(5, 16)
   return {
     hours: m.support_lead({ hours: hours.replace('-', '–') }),

@@ -6,7 +6,7 @@ import { showOwn } from './pictures.ts'
 
 const STORE = { database: OUTGOING_KEY, store: 'pictures' }
 
-// A browser that keeps nothing has them as long as the page.
+// In a browser without storage the pictures last as long as the page.
 const memory = new Map<string, Blob>()
 
 /** Lays a picture down until it is sent. False where it may not be sent, which has been said. */

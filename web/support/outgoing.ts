@@ -22,7 +22,7 @@ export type Outgoing = (Words | Picture) & {
   uid: string
   key: string
   at: number
-  /** Why the house did not take it. */
+  /** The reason for which the house refused the message. */
   refused?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export function useOutgoing(known: ReadonlySet<string | null>): Outgoing[] {
 /** Sends it, now or as soon as there is a network. */
 export const sendWords = (words: Words): void => add(newKey(), words)
 
-/** The same with a picture. */
+/** Sends a message that is a picture. */
 export async function sendPicture(file: Blob): Promise<void> {
   const key = newKey()
   if (await layDown(key, file)) add(key, { laid: true })
@@ -108,13 +108,13 @@ async function flush(): Promise<void> {
 
 const waiting = () => all.get().find((each) => each.uid === session()?.uid && each.refused === undefined)
 
-/** Did the house say something of it, yes or no? */
+/** Has the house accepted or refused the message? */
 async function send(next: Outgoing): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
     await call(chat.send, await inputOf(next))
     tries = 0
-    // The list has it before it leaves: it never blinks.
+    // The list shows the message before it leaves the queue, so that it never disappears for a moment.
     await queryClient.invalidateQueries({ queryKey: [chat.list.path] })
     removeWords(next.key)
     return true

@@ -2,21 +2,8 @@
 import { address, type Address } from '../../core/addresses.ts'
 import type { FeedbackState } from '../../core/support/feedback.ts'
 import type { MemberOrder, OrderCard, OrderType } from '../../core/support/order.ts'
-import type { FeedbackType } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { TagKind } from '../ui/Tag.tsx'
-
-export const typeNames: Record<FeedbackType, () => string> = {
-  deposit: m.site_feedback_deposit,
-  withdrawal: m.site_feedback_withdrawal,
-  suggestion: m.site_feedback_suggestion,
-  game: m.site_feedback_game,
-  promotion: m.site_feedback_promotion,
-  login: m.site_feedback_login,
-  information: m.site_feedback_information,
-  turnover: m.site_feedback_turnover,
-  other: m.site_feedback_other,
-}
 
 export const states: Record<FeedbackState, { name: () => string; kind: TagKind }> = {
   waiting: { name: m.support_state_waiting, kind: 'pending' },

@@ -53,7 +53,7 @@ function Short({ list, venue, onClose, onDone, onOther, central }: Offered) {
   const { moved, show } = useMoved()
   const send = async (amount: string) => {
     const answer = await run({ from: 'central', to: venue, amount })
-    // Where it has arrived there is nothing more to say: the game goes on.
+    // Closes when the money has arrived: the game goes on.
     if (answer.ok && (await show(answer.data)).state === 'settled') onDone()
   }
   const usual = toWire(central < USUAL ? fen(central) : USUAL)

@@ -43,7 +43,7 @@ export function TextField(props: TextProps) {
   return <Line {...props} type={props.type ?? 'text'} />
 }
 
-/** The same with an eye; pasting and password managers are welcome. */
+/** A text field for passwords, with a button to show it; pasting and password managers work. */
 export function PasswordField(props: Omit<TextProps, 'type' | 'mono'>) {
   const [shown, setShown] = useState(false)
   const eye = (

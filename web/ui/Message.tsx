@@ -1,4 +1,4 @@
-// What stands under a field. Apart from the fields, so that a notice with one checkbox does not bring them all.
+// The line under a field. Apart from the fields, so that a notice with one checkbox does not load them all.
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'

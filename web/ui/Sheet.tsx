@@ -30,7 +30,7 @@ export function Sheet(props: SheetProps) {
   return props.open ? <OpenSheet {...props} /> : null
 }
 
-/** The same in the middle of the page: notices, check-in, update. */
+/** A sheet in the middle of the page: notices, check-in, update. */
 export const Dialog = (props: Omit<SheetProps, 'place'>) => <Sheet {...props} place="middle" />
 
 function OpenSheet(props: SheetProps) {

@@ -1,4 +1,4 @@
-// What makes a component of the paths of an icon. That of the library, with attributes for every use, weighs as much as four sheets.
+// Makes a component from the paths of an icon. The library's own, with attributes for every use, weighs as much as four sheets.
 import { createElement, type ReactElement, type SVGAttributes } from 'react'
 
 type Drawn = { node: readonly (readonly [tag: string, attributes: SVGAttributes<SVGElement>])[] }

@@ -23,7 +23,7 @@ export function Sums({ totals, label }: SumsProps) {
   )
 }
 
-/** The same for one day, at the right of its heading. */
+/** The sums of one day, at the right of its heading. */
 export function DaySums({ totals, day }: { totals: Sum | null | undefined; day: string }) {
   const sums = totals?.days.find((one) => one.day === day)
   if (!sums) return null

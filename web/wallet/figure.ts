@@ -2,7 +2,7 @@
 
 export type FigureSize = 'short' | 'tens' | 'hundreds' | 'millions'
 
-/** The size of a balance as the wire has it; each is as large as leaves its longest figure left of the fish. */
+/** The size class of a balance, so large that its longest figure ends left of the fish. */
 export function figureSize(total = ''): FigureSize {
   const digits = total.length - '.00'.length
   if (digits <= 4) return 'short'

@@ -44,10 +44,7 @@ export function WithdrawalProgress({ id }: { id: string }) {
 
 /** The past steps, and the one that is waited for. There is no step back for the member. */
 function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt, reviewBy, refusal }: Withdrawal): Step[] {
-  const step = (name: string, at: number | null, more?: Partial<Step>) => ({
-    ...{ name, at, isDone: at !== null },
-    ...more,
-  })
+  const step = (name: string, at: number | null, more?: Partial<Step>) => ({ name, at, isDone: at !== null, ...more })
   if (refusal !== null) {
     const text = `${m.withdraw_step_refused_text()} ${refusalWords[refusal]()}`
     return [
@@ -59,7 +56,7 @@ function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt, reviewBy, 
   const steps = [
     step(m.withdraw_step_requested(), requestedAt),
     ...review,
-    // The answer can be faster than the word that it was sent.
+    // The bank's answer can arrive before the note that the withdrawal was sent.
     step(m.withdraw_step_sent(), sentAt, { isDone: (sentAt ?? closedAt) !== null }),
   ]
   if (status === 'failed') {

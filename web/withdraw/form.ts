@@ -54,7 +54,7 @@ export function useWithdrawal(data: Overview | undefined) {
     { when: !!isCurrent, staleMs: 60_000 },
   )
   const quote: Quote | undefined = isCurrent ? quoted.data : undefined
-  // The receipt stands all the same: it is what says why.
+  // The receipt is shown all the same, because it says why.
   const arrives = quote && quote.actual !== '0.00'
   // Said once in a toast; it stays here, because it is the amount that must change.
   const refused =

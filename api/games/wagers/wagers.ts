@@ -81,7 +81,7 @@ function wagerOf(row: RoundRow, locale: Language): Omit<Wager, 'resettled' | 'ch
   }
 }
 
-/** As sumOfRounds reckons it: what came back less what was staked is what the round brought. */
+/** Computed as in sumOfRounds: the net of a round is its returns less its stake. */
 function figuresOf({ state, stake, risk, returned }: RoundRow) {
   if (state !== 'finished') return { stake, payout: NONE, refund: state === 'void' ? stake : NONE }
   const lost = fen(risk - returned)

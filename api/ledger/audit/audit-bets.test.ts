@@ -25,10 +25,7 @@ for (const each of [amy, bao, chen])
 const withdrawn = order(amy, open, { lines })
 await ledger.submit(withdrawn)
 await db.tx((tx) =>
-  cancelOrder(tx, {
-    ...{ member: amy, orderId: withdrawn.key, board: 'odds' },
-    ...{ key: randomUUID(), body: bodyOf('back') },
-  }),
+  cancelOrder(tx, { member: amy, orderId: withdrawn.key, board: 'odds', key: randomUUID(), body: bodyOf('back') }),
 )
 await setDrawState(db, over, { from: ['open'], to: 'drawn', buckets })
 await settleDraw(db, {

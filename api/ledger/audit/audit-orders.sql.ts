@@ -19,7 +19,7 @@ const acceptedLine = v.object({
   best: v.bigint(),
   oddsVersion: v.number(),
   acceptedAt: v.date(),
-  /** Of the payment of this member's under this key; null where there is none. */
+  /** The body of the member's payment under this key; null if there is none. */
   body: v.nullable(v.instance(Buffer)),
   /** Paid by an order on this draw, in the very instant that the line names. */
   isPaid: v.boolean(),

@@ -9,9 +9,7 @@ export type { AcceptedLine } from './audit-orders.sql.ts'
 
 /** Lines in memory at a time: some megabytes, however many bets there are. */
 const PAGE = 5_000
-const FIRST: LinePlace = {
-  ...{ drawId: -1n, memberId: 0n, orderId: '00000000-0000-0000-0000-000000000000', line: 0 },
-}
+const FIRST: LinePlace = { drawId: -1n, memberId: 0n, orderId: '00000000-0000-0000-0000-000000000000', line: 0 }
 
 /** The lines of an order, in their order. */
 export type AcceptedOrder = readonly [AcceptedLine, ...AcceptedLine[]]

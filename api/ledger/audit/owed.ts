@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { codesOfOpenStakes } from '../../../core/accounts.ts'
 import type { Sql } from '../../shell/db.ts'
 
-/** `amount` is in the accounts, `promised` in none yet: the member can take it. */
+/** `amount` is in the accounts; `promised` can be claimed by the member and is in no account yet. */
 export type Owed = { memberId: bigint; amount: bigint; promised: bigint }
 
 /** Throws where the members' money is not what the accounts hold: such a day is not published. */

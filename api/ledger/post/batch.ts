@@ -52,7 +52,7 @@ export function openLanes<C extends Queued, V>(door: Door<C, V>, limits: BatchLi
   // Sending waits for one turn of the event loop, so that all answers of a batch may bring their next command along.
   const schedule = gathered(setImmediate, start)
 
-  // While anything waits: behind a statement that does not end, too, they have to hear something.
+  // Runs while anything waits, so that commands behind a statement that does not end are answered `busy` too.
   const watch = gathered(
     (run) => setTimeout(run, LOOK_MS),
     () => {
@@ -103,7 +103,7 @@ function countOf<C, V>(lanes: Iterable<Lane<C, V>>): number {
   return count
 }
 
-/** Does the work once, `when` says, however often it is asked for until then. */
+/** Schedules the work once at `when`, however often it is asked for until then. */
 function gathered(when: (run: () => void) => unknown, work: () => void): () => void {
   let isComing = false
   return () => {
@@ -177,7 +177,7 @@ async function sent<T>(send: () => Promise<T>, patienceMs: number): Promise<T> {
   }
 }
 
-// A lock that was not had in time, or a statement that took too long: either way nothing of it was kept.
+// Codes of a lock timeout and a statement timeout: in both cases nothing was stored.
 const HELD_UP = new Set(['55P03', '57014'])
 
 const isHeldUp = (error: unknown): boolean => HELD_UP.has((error as { code?: string }).code ?? '')

@@ -99,6 +99,6 @@ function coded({ kind, from, to, amount }: Move, member: Member) {
   return { kind: known.code, debit: accountCode(from), credit: accountCode(to), amount }
 }
 
-/** The body that tells a repeat from a reuse, of a caller who gave none. */
+/** The body of a command whose caller gave none: it tells a repeated key from a reused one. */
 export const transferBody = ({ body, ref, moves }: Transfer): Buffer =>
   body ?? bodyOf(ref ?? '', ...moves.flatMap(({ kind, amount }) => [kind, amount]))

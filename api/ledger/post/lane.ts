@@ -86,7 +86,7 @@ export function take<C extends Queued, V>(lane: Lane<C, V>, limits: BatchLimits)
   for (const waiting of lane.queue) {
     const { command } = waiting
     const fits = batch.length < limits.commands && (rows === 0 || rows + command.size <= limits.rows)
-    // Once one of a kind did not fit, none behind it may overtake: a member's commands keep their order.
+    // Once a command did not fit, no later one may overtake it: a member's commands keep their order.
     if (command.kind === kind && fits && !isFull) {
       batch.push(waiting)
       rows += command.size

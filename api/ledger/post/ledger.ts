@@ -94,7 +94,7 @@ export function openLedger(shared: pg.Pool, buckets: readonly number[], options:
     const place = () => placed(command, () => lanes.submit(waiting))
     const verdict = await place()
     if (verdict.code !== DRAW_CAP) return receipt(verdict)
-    // This bucket's share is used up; the others may have some left (decision 21). Asked once.
+    // This bucket's share of the draw is used up; other buckets may have some left (decision 21). They are asked once.
     const second = await levelled(command, place)
     return receipt(second ?? verdict)
   }

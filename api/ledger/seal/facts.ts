@@ -40,12 +40,12 @@ export async function addFacts(
   if (rows.length > 0) await addRows(tx, bucket, source, rows)
 }
 
-/** The same for rows of the house itself. */
+/** Adds the facts of rows that belong to the house and to no member. */
 export async function sayHouse(tx: Sql, source: FactSource, ids: readonly string[]): Promise<void> {
   await addFacts(tx, source, await houseOf(tx), ids)
 }
 
-/** Whose facts are those of the house itself. */
+/** The owner under which the house's own facts are kept. */
 export const houseOf = async (tx: Sql): Promise<Whose> => ({
   id: 0n,
   bucket: (await firstBucket(tx)).bucket,

@@ -1,6 +1,6 @@
 // The statements of the seals: the next one, those behind a place, and a stretch as it stands now.
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { hashOf } from '../../shell/hash.ts'
 import type { Sql } from '../../shell/db.ts'
 
 // Instants of seals stay text: a Date would cut their microseconds off.
@@ -77,7 +77,7 @@ export async function saltBucket(db: Sql, bucket: number, subjects: readonly str
 function beginning({ form, bucket }: Seal, from: Head | undefined): Buffer {
   const said =
     form === 1 ? `1:${bucket}` : ['2', bucket, ...(from ? [from.number, from.hash.toString('hex')] : [])].join(':')
-  return createHash('sha256').update(`koi:seals:${said}`).digest()
+  return hashOf(`koi:seals:${said}`)
 }
 
 const GENESIS = {

@@ -8,7 +8,7 @@ import { apartFacts } from '../seal/own-facts.sql.ts'
 export const endings = ['settle', 'void'] as const
 export type Ending = (typeof endings)[number]
 
-/** Leaves these bets out of settlement from now on. Said twice, it is said once. */
+/** Leaves these bets out of settlement from now on. Can be repeated. */
 export async function insertApart(tx: Tx, bucket: number, drawId: bigint, bets: readonly OpenBet[]): Promise<void> {
   await tx.run`
     insert into bets_apart (bucket, draw_id, member_id, order_id, line, stake)

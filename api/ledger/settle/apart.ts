@@ -24,7 +24,7 @@ export type BetName = { orderId: string; line: number }
 /** Every bet that was set apart and waits, oldest first. */
 export const apartBets = (db: Sql): Promise<ApartBet[]> => everyApart(db)
 
-/** The first person says how it should end. Said again, it replaces what was said. Throws a plain sentence. */
+/** The first person proposes how the bet ends; a second proposal replaces the first. Throws a plain sentence. */
 export async function proposeEnding(
   db: Db,
   bet: BetName,
@@ -42,7 +42,7 @@ const saidOf = (
   { ending, note }: { ending: Ending; note: string | null },
 ): Said => ({ kind: 'bet', subject: `${orderId} ${line}`, says: { ending, note, stake } })
 
-/** Hears, in the transaction that agrees to it, how a bet ends that people had to end. */
+/** Called in the approving transaction with the outcome of a bet that two people have ended. */
 export type OnEnded = (tx: Tx, bet: ApartBet, settled: Settled) => Promise<void>
 
 /** The outcome of a bet under the rules of now; undefined where the rules still cannot read the bet. */

@@ -26,7 +26,7 @@ export const owedByMembers = (db: Sql): Promise<bigint> =>
 const booking = v.object({ bucket: v.number(), member_id: v.bigint(), amount: v.bigint(), at: v.date() })
 export type Booking = v.InferOutput<typeof booking>
 
-/** What was ever booked as owed by these members, the oldest first: by the index transfers_owed. */
+/** All bookings of debts of these members, the oldest first: by the index transfers_owed. */
 export const bookingsOf = (db: Sql, debts: readonly Debt[]): Promise<Booking[]> =>
   db.rows(booking)`
     select bucket, member_id, amount, created_at as at

@@ -6,7 +6,7 @@ import type { Member } from '../../shell/serve.ts'
 import { setDrawState } from '../post/draws.ts'
 import type { OpenBet } from '../post/ledger.sql.ts'
 import { debtsNow } from './debts.ts'
-import { collectReceivables, receivableList, resettleDraw, takeBack } from './resettle.ts'
+import { collectReceivables, receivableList, resettleDraw, takeBackWhole } from './resettle.ts'
 import { settleDraw, type Settled } from './settle.ts'
 import { agree, deposit, openTestLedger, order } from '../testing.ts'
 import { cashOf } from '../post/wallets.ts'
@@ -49,9 +49,7 @@ test('what is owed grows by a deposit that is undone, as far as the wallet does 
   const member = await house.member(1_00n)
   const undo = () =>
     owner.tx((tx) =>
-      takeBack(tx, member, {
-        ...{ kind: 'deposit_undone', key: randomUUID(), ref: 'd', amount: fen(3_00n) },
-      }),
+      takeBackWhole(tx, member, { kind: 'deposit_undone', key: randomUUID(), ref: 'd', amount: fen(3_00n) }),
     )
   expect([await undo(), await undo()]).toEqual([2_00n, 3_00n])
   expect([await owedBy(member), await cashOf(db, member)]).toEqual([5_00n, 0n])
@@ -69,7 +67,7 @@ test('what is owed grows by a win that is taken back, less the stake that comes 
 test('a debt is as old as the oldest part of it that is not paid back', async () => {
   const member = await house.member(1_00n)
   const undo = (key: string) =>
-    owner.tx((tx) => takeBack(tx, member, { kind: 'deposit_undone', key, ref: 'd', amount: fen(3_00n) }))
+    owner.tx((tx) => takeBackWhole(tx, member, { kind: 'deposit_undone', key, ref: 'd', amount: fen(3_00n) }))
   const [first, second] = [randomUUID(), randomUUID()]
   await undo(first)
   await undo(second)

@@ -1,4 +1,4 @@
-// What members owe the house, and since when.
+// The debts of members to the house, and their age.
 import { fen, type Fen } from '../../../core/money.ts'
 import type { Sql } from '../../shell/db.ts'
 import { bookingsOf, largestDebts, owedByMembers, type Booking, type Debt } from './debts.sql.ts'
@@ -18,7 +18,7 @@ export async function debtsNow(db: Sql, limit: number): Promise<{ all: Fen; larg
 
 const nameOf = ({ bucket, member_id }: Pick<Debt, 'bucket' | 'member_id'>): string => `${bucket}/${member_id}`
 
-/** What is paid back pays the oldest part of a debt: it is as old as the first booking of which something is left. */
+/** Repayments pay the oldest part of a debt first, so its age is that of the first booking that is not repaid whole. */
 function since({ owed }: Debt, bookings: readonly Booking[]): Date | null {
   let paid = bookings.reduce((sum, { amount }) => sum + amount, 0n) - owed
   for (const { amount, at } of bookings) {

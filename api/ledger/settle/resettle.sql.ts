@@ -19,7 +19,7 @@ const settledBet = v.object({
 /** A bet, with its last result. */
 export type SettledBet = v.InferOutput<typeof settledBet>
 
-/** Settled bets of a draw, in member order; what a member took back before the lock is none. */
+/** Settled bets of a draw, in member order, without those that a member took back before the lock. */
 export function settledBets(
   db: Sql,
   bucket: number,

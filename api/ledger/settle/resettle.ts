@@ -148,7 +148,7 @@ export const receivableList = (db: Sql): Promise<{ bucket: number; memberId: big
  * Takes a deposit, or what it gave, back from the member's cash, whole. What the wallet cannot give the house advances,
  * and the member owes it; the answer is how much that was, in fen. One key moves once: a second call throws.
  */
-export function takeBack(
+export function takeBackWhole(
   tx: Tx,
   member: Member,
   { kind, ...taking }: { kind: 'deposit_undone' | 'gift_undone'; key: string; ref: string; amount: Fen },

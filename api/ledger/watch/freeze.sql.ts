@@ -20,7 +20,7 @@ export async function insertFreeze(db: Sql, person: string, note: string): Promi
       from payout_freezes
     having coalesce(max(number) filter (where action = 'freeze' and note = ${note}::text), 0)
            <= coalesce(max(number) filter (where action = 'lift'), 0)`
-  // Said again with the same reason it says again what was cut off.
+  // Also where nothing was inserted: an earlier freeze may have been cut off before its fact was written.
   await sayHouse(db, freezeFacts, ['all'])
 }
 

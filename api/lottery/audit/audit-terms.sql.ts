@@ -33,7 +33,7 @@ const keptChase = v.object({
   stopOnWin: v.boolean(),
   lines: v.unknown(),
   total: v.bigint(),
-  /** When it goes on; null once it is over. */
+  /** When the chase takes its next turn; null once it is over. */
   nextAt: v.nullable(v.date()),
   /** The body of the payment that held its stake; null where there is none. */
   body: v.nullable(v.instance(Buffer)),

@@ -47,7 +47,7 @@ export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Ch
   const limits = await openLimits(db)
   const within = tally()
   for await (const orders of ordersOf(db, buckets)) {
-    // Also while the audit runs there are new versions, and bets by them.
+    // New versions of the odds, and bets by them, can come while the audit runs.
     if (!orders.every(([line]) => offered.has(line))) offered.learn(await findOddsVersions(db))
     const lines = orders.flat()
     const unpriced = lines.filter((one) => !isPriced(offered.of(one), one))

@@ -101,7 +101,7 @@ export function openBeacons(house: House, alarm: Alarm): Beacons {
 export const awaitsBeacon = ({ status, isFrozen, beacon }: UnderWay): boolean =>
   status === 2 && isFrozen && beacon === null
 
-/** When the round of a draw is emitted; the lock where it has none. */
+/** The instant at which the beacon round of a draw is emitted; the lock for a draw without beacon. */
 export const dueMs = ({ awaited, lockAt }: UnderWay): number =>
   awaited ? roundTimeMs(awaited, awaited.round) : lockAt.getTime()
 

@@ -116,8 +116,5 @@ export async function endChase(
 }
 
 async function back(tx: Tx, { member, row }: Chase, key: string, amount: Fen): Promise<void> {
-  await post(tx, {
-    ...{ member, key, ref: row.id },
-    moves: [{ kind: 'chase_back', from: 'chase', to: 'cash', amount }],
-  })
+  await post(tx, { member, key, ref: row.id, moves: [{ kind: 'chase_back', from: 'chase', to: 'cash', amount }] })
 }

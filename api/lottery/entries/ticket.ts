@@ -50,7 +50,7 @@ async function pathOf(
   })
 }
 
-// A way takes some milliseconds to hash; of many that are asked for at once, none goes before a bet that waits.
+// Hashing a Merkle path takes some milliseconds: paths are made one at a time, so that many requests do not hold up bets.
 const inTurn = openGate(1)
 
 const HASH_BYTES = 32

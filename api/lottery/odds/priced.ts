@@ -92,7 +92,7 @@ function readLotteries(house: House): PricedLotteries {
 }
 
 /**
- * Changes the return of a lottery. Bets with the odds of before are refused from the commit on, in
+ * Changes the return of a lottery. Bets at the previous odds are refused from the commit on, in
  * every bucket; bets that were accepted keep theirs.
  */
 export function changeReturn(house: Doors, code: string, rtpBp: number): Promise<void> {

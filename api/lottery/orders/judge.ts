@@ -15,7 +15,7 @@ import type { Want, WantedLine } from './want.ts'
 export type JudgedLine = Line & { units: number }
 export type Judged = { drawId: bigint; oddsVersion: number; lines: JudgedLine[] }
 
-/** The order, or the first thing that is wrong with it. Nothing here can accept a bet. */
+/** Judges an order; returns its first fault, if any. Nothing here accepts a bet. */
 export function judge(priced: PricedLottery, want: Want, drawId: bigint | undefined): Judged | Refusal {
   if (drawId === undefined || !priced.isOpen) return new Refusal('draw_closed')
   const lines = readLines(priced, want)

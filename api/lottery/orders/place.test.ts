@@ -23,10 +23,7 @@ test('refusals come in the order of decision 16, whatever else is wrong', async 
   const amy = await house.person('amy001')
   const good = await bet(['k3.triple_one', [1], '10.00'])
   const [line] = good.bets
-  const change = (changed: object, order: object = {}) => ({
-    ...{ ...good, bets: [{ ...line, ...changed }] },
-    ...order,
-  })
+  const change = (changed: object, order: object = {}) => ({ ...good, bets: [{ ...line, ...changed }], ...order })
   const odds = { oddsMilli: { win: 999_999 } }
   const cases: [string, object][] = [
     ['lottery_unknown', change({}, { lotteryId: 'ssc_9m' })],

@@ -59,7 +59,7 @@ export async function locked(scene: Scene): Promise<UnderWay> {
 
 export type Wrong = { issue: string; drawId: bigint; right: number[] }
 
-/** Drawn rightly, then the stored numbers are others: what an accident or a thief could do. */
+/** A draw whose stored numbers are changed after a right draw, as an accident or a thief could do. */
 export async function settledWrongly(scene: Scene): Promise<Wrong> {
   const { house } = scene
   const due = await locked(scene)

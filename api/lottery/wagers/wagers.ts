@@ -30,10 +30,7 @@ import { findBets, findChanges, type BetChange, type BetRow } from './wagers.sql
 export async function listWagers(db: Sql, member: Member, asked: WagersAsked, locale: Language): Promise<Wager[]> {
   const { orderId, after, limit, status } = asked
   const { from, to } = status ? await narrowed(db, member, status, asked) : asked
-  const rows = await findBets(db, member, {
-    ...{ from, to, orderId, after, limit },
-    outcomes: outcomesAsked(status),
-  })
+  const rows = await findBets(db, member, { from, to, orderId, after, limit, outcomes: outcomesAsked(status) })
   const issues = await issuesOf(
     db,
     rows.map(({ drawId }) => drawId),

@@ -65,7 +65,7 @@ export async function putPassword(tx: Tx, member: Member, put: Put): Promise<Buf
   const which = (one: { token_hash: Buffer }) => !here?.equals(one.token_hash)
   const ended = await endSome(tx, member, { why: 'password', origin: notice.origin, which, hooks })
   await forgetDevices(tx, member, 0)
-  // The one that asks stays known.
+  // The device that asks stays known.
   const { device, address } = notice.origin
   if (here && device) await knowDevice(tx, member, device, address)
   await logAndTell(tx, member, notice)

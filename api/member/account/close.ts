@@ -1,4 +1,4 @@
-// The end of an account, by its member: their money is out first, and what was is kept.
+// Closing an account by its member: all money must be paid out first, and the records stay.
 import { NONE, type Fen } from '../../../core/money.ts'
 import type { Wallet } from '../../../core/accounts.ts'
 import { fundsOf } from '../../ledger/post/wallets.ts'

@@ -1,10 +1,11 @@
 // A login password that was forgotten (decision 70). The caller says first what only the member knows: the
 // withdrawal password, or name and birthday. Only then a code is sent, so a stranger spends none of the member's
 // messages, and uses up nothing of theirs; and what is answered is the same whether it was right or not.
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { CODE_MINUTES } from '../../../core/member/access.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { networkOf } from '../../../core/network.ts'
+import { hashOf } from '../../shell/hash.ts'
 import type { Db } from '../../shell/db.ts'
 import type { Hooks } from '../../shell/hook.ts'
 import { agentOf, type Origin } from '../../shell/origin.ts'
@@ -75,7 +76,7 @@ const brakeAddress = (db: Db, { address }: Origin) =>
     reason: 'throttled',
   })
 
-/** The same work for an unknown name. */
+/** Does the same work for an unknown name, so that its duration tells nothing. */
 async function isTheirs(db: Db, member: Member | undefined, claim: Claim): Promise<boolean> {
   if (claim.passcode !== undefined) {
     const stored = member && (await findPasscode(db, member))
@@ -88,9 +89,9 @@ async function isTheirs(db: Db, member: Member | undefined, claim: Claim): Promi
   return isSame([claim.realName, claim.birthday], [known?.real_name, birthday])
 }
 
-/** Name and birthday, neither of which may lack. */
+/** Are name and birthday both given, both known and equal? */
 function isSame(given: readonly (string | undefined)[], known: readonly (string | undefined)[]) {
-  const digest = (texts: readonly (string | undefined)[]) => createHash('sha256').update(JSON.stringify(texts)).digest()
+  const digest = (texts: readonly (string | undefined)[]) => hashOf(JSON.stringify(texts))
   const isWhole = [...given, ...known].every((text) => text !== undefined)
   return timingSafeEqual(digest(given), digest(known)) && isWhole
 }

@@ -71,7 +71,7 @@ export async function markResetApproved(tx: Tx, member: Member, person: string):
   await addFacts(tx, resetFacts, member, [OWN])
 }
 
-/** The member is in again: nothing opens by it any more. */
+/** Uses the reset up, once the member has signed in again. */
 export async function setUsed(tx: Tx, member: Member): Promise<void> {
   const used = await tx.run`
     update login_resets

@@ -16,7 +16,7 @@ export { openResets } from './reset.sql.ts'
 
 export type Seen = { person: string; why: string; birthday: string }
 
-/** The first person's word. Throws a plain sentence, also where the member can recover without people. */
+/** The first person proposes. Throws a plain sentence, also where the member can recover without people. */
 export async function proposeReset(tx: Tx, member: Member, seen: Seen): Promise<void> {
   await needsPeople(tx, member)
   if (!isAdult(seen.birthday, dayOf(Date.now()))) throw new Error('this is no birthday of an adult')

@@ -28,7 +28,7 @@ export async function makeCode(
 
 export type Given = { request: string; code: string }
 
-/** Is it this code? As `checkCode`, and a right one is used up. */
+/** Checks a code as `checkCode` does, and uses up a right one. */
 export async function useCode(
   tx: Tx,
   member: Member,

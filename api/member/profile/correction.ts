@@ -48,7 +48,7 @@ const masks: Record<Correctable, (value: string) => string> = {
   gender: (value) => value,
 }
 
-/** The first person's word; said again, it replaces what was said. Throws a plain sentence. */
+/** The first person proposes; a second proposal replaces the first. Throws a plain sentence. */
 export async function proposeCorrection(
   tx: Tx,
   member: Member,

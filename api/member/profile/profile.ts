@@ -58,10 +58,7 @@ export async function confirmProfile(
       const said = { gender, email, birthday: birthday ?? null, avatar: picture, isVerified }
       await updateProfile(tx, member, said)
       if (fields.length > 0)
-        await logEvent(tx, {
-          ...{ event: 'profile_confirmed', member, origin },
-          detail: { fields: fields.join(' ') },
-        })
+        await logEvent(tx, { event: 'profile_confirmed', member, origin, detail: { fields: fields.join(' ') } })
       // As it was under the lock: of two who change it at once each lets go of the one before it.
       return now.avatar
     })
@@ -72,7 +69,7 @@ export async function confirmProfile(
   if (picture !== null && shown !== picture) await dropAvatar(house, shown)
 }
 
-/** Each is drawn anew, which costs a third of a second. */
+/** An avatar is encoded anew, which costs a third of a second. */
 const avatarBrake = ({ bucket, id }: Member): Brake => ({
   subject: `avatar ${bucket} ${id}`,
   limit: { tries: AVATARS_A_DAY, seconds: 86_400 },
@@ -136,7 +133,7 @@ async function verify(
   const limit = { tries: IDENTITY_TRIES, seconds: 3_600 }
   const subject = `identity ${member.bucket} ${member.id}`
   await takeTry(db, { subject, limit, reason: 'throttled' })
-  // The same refusal as any: the caller must not learn who is excluded.
+  // The refusal is that of wrong data: the caller must not learn who is excluded.
   if (await comesAgain(db, member, said, origin)) refuse('identity_refused', { field: 'birthday' })
   const listed = await unlessSilent(registersOf({ settings }, said))
   if (listed === undefined) return refuse('identity_away', { field: 'birthday' })

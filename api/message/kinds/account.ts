@@ -6,8 +6,9 @@ import { uuid } from '../../../core/endpoint.ts'
 import { accountKinds } from '../../../core/withdraw/payout-account.ts'
 import { correctable, type Correctable } from '../../../core/member/profile.ts'
 import { feedbackTypes } from '../../../core/site.ts'
+import { feedbackNames } from '../../../core/support/names.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { bankName, feedbackTypeName } from '../../site/dictionary.ts'
+import { bankName } from '../../site/dictionary.ts'
 import { kind, noFacts, type Locale } from './kind.ts'
 
 /** `masked` is what may be shown of the number. */
@@ -91,7 +92,7 @@ export const aboutAccount = {
     group: 'account',
     facts: v.strictObject({ id: uuid, type: v.picklist(feedbackTypes) }),
     title: m.message_feedback_answered,
-    text: ({ type }, at) => m.message_feedback_answered_text({ about: feedbackTypeName(type, at.locale) }, at),
+    text: ({ type }, at) => m.message_feedback_answered_text({ about: feedbackNames[type]({}, at) }, at),
     about: ({ id }) => address.feedbackDetail({ id }),
   }),
   passcode_set: kind({

@@ -2,7 +2,8 @@
 // offers, so who rests or is excluded gets them, too.
 import * as v from 'valibot'
 import { address } from '../../../core/addresses.ts'
-import { limitKinds, limitPeriods, type LimitKind, type LimitPeriod } from '../../../core/care/limits.ts'
+import { limitKinds, limitPeriods } from '../../../core/care/limits.ts'
+import { limitNames, periodNames } from '../../../core/care/names.ts'
 import { showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { fenFact, kind, noFacts, type Locale } from './kind.ts'
@@ -14,18 +15,6 @@ const limit = v.strictObject({
   most: v.nullable(fenFact),
 })
 type Limit = v.InferOutput<typeof limit>
-
-const limitNames: Record<LimitKind, (empty: object, at: Locale) => string> = {
-  deposit: m.care_limit_deposit,
-  spend: m.care_limit_spend,
-  stake: m.care_limit_stake,
-  time: m.care_limit_time,
-}
-const periodNames: Record<LimitPeriod, (empty: object, at: Locale) => string> = {
-  day: m.care_period_day,
-  week: m.care_period_week,
-  month: m.care_period_month,
-}
 
 const words = ({ limit: of, period, most }: Limit, at: Locale) => ({
   limit: limitNames[of]({}, at),

@@ -28,10 +28,7 @@ export const aboutPlay = {
     }),
     title: m.message_draw_corrected,
     text: ({ lottery, issue, was, now, owed }, at) => {
-      const words = {
-        draw: `${nameOf(lottery, at)} ${issue}`,
-        ...{ was: showYuan(was), now: showYuan(now) },
-      }
+      const words = { draw: `${nameOf(lottery, at)} ${issue}`, was: showYuan(was), now: showYuan(now) }
       return owed > 0n
         ? m.message_draw_corrected_owed({ ...words, owed: showYuan(owed) }, at)
         : m.message_draw_corrected_text(words, at)

@@ -77,10 +77,7 @@ export async function addChainAddress(tx: Tx, member: Member, want: ChainRequest
     if (await isDepositAddress(tx, bucket, number)) refuse('chain_address_ours', { field: 'address' })
   }
   const { real_name: holder } = await holderOf(tx, member)
-  return addAccount(tx, member, vault, {
-    ...{ kind: 'crypto', number, masked: maskAddress(number) },
-    ...{ holder, protocol, alias },
-  })
+  return addAccount(tx, member, vault, { kind: 'crypto', number, masked: maskAddress(number), holder, protocol, alias })
 }
 
 export type WalletRequest = { realName: string; alias: string; address: string }
@@ -128,10 +125,7 @@ async function addAccount(
   const max = ACCOUNTS_MAX[kind]
   if (known.length >= max) refuse(kind === 'bank' ? 'cards_full' : 'accounts_full', { max })
   const id = randomUUID()
-  await insertAccount(tx, member, {
-    ...want,
-    ...{ id, fingerprint, cipher: seal(ring, member, id, number) },
-  })
+  await insertAccount(tx, member, { ...want, id, fingerprint, cipher: seal(ring, member, id, number) })
   await logEvent(tx, { event: 'account_added', member, origin, detail: { kind, masked } })
   const facts = { kind, masked, bank: want.bankCode ?? null, protocol: want.protocol ?? null }
   await inform(tx, member, { kind: 'account_added', facts, once: id })

@@ -18,7 +18,7 @@ export type Facts = {
   cards: number
   playerPair: boolean
   bankerPair: boolean
-  /** The same card twice, suit and all. */
+  /** Are the player's first two cards equal in rank and suit? */
   playerPerfect: boolean
   bankerPerfect: boolean
 }

@@ -115,7 +115,7 @@ function waysOf([one, two, three, last]: Four): number {
   return COPIES * second * third * fourth * (2 - is(one, three)) * (2 - is(two, last))
 }
 
-/** Of a card's 31 fellows in rank, 7 have its suit too. Every division here leaves no rest. */
+/** Of the 31 other cards of a rank, 7 have the same suit. Every division here is exact. */
 function addShares(shares: Float64Array, four: Four): void {
   const [playerOne, bankerOne, playerTwo, bankerTwo] = four
   const ways = waysOf(four)
@@ -178,5 +178,5 @@ function endsOf(four: Four): Float64Array {
 type Cards = { banker: number; all: number }
 
 const POINTS = Array.from({ length: 10 }, (_, points) => points)
-/** The orders of the cards that a hand leaves of its six, by how many it took. */
+/** The number of orders of the cards that a hand leaves undealt of six, by the number it took. */
 const REST = Array.from({ length: HAND + 1 }, (_, dealt) => ordersOf(HAND) / ordersOf(dealt))

@@ -26,10 +26,7 @@ export function seriesEnd(cell: number, cells: number): SeriesEnd {
   const [map, end] = [Math.floor(cell / ends.length), cell % ends.length]
   const [own, other] = ends[end]!
   const isHome = map < ROUNDS
-  return {
-    ...{ home: isHome ? own : other, away: isHome ? other : own },
-    ...{ first: isHome ? 'home' : 'away', lost: map % ROUNDS },
-  }
+  return { home: isHome ? own : other, away: isHome ? other : own, first: isHome ? 'home' : 'away', lost: map % ROUNDS }
 }
 
 /** The chance of a round, as parts of a whole. */
@@ -69,7 +66,7 @@ const restLaw = (bestOf: BestOf, own: bigint, other: bigint): bigint[] => {
   })
 }
 
-/** The ends of a series by the chance of a map, out of the same whole: "2-1" and the like. */
+/** The chance of each final score of a series ("2-1"), from the chance of winning one map, with the same denominator. */
 export function seriesLaw(bestOf: BestOf, map: Chance): Map<string, bigint> {
   const law = new Map<string, bigint>()
   const add = (isHome: boolean) => {

@@ -13,10 +13,7 @@ export const markets: Readonly<Record<string, Market>> = {
     ...{ name: m.games_es_mh, marginBp: 400, sides: ['home', 'away'], isHandicap: true },
     lines: { all: [-12, 12], shown: [-10, -6, -5, -4, 4, 5, 6, 10] },
   },
-  mt: {
-    ...{ name: m.games_es_mt, marginBp: 400, sides: ['over', 'under'] },
-    lines: { all: [8, 20], main: [10, 18] },
-  },
+  mt: { name: m.games_es_mt, marginBp: 400, sides: ['over', 'under'], lines: { all: [8, 20], main: [10, 18] } },
   ms: {
     ...{ name: m.games_es_ms, marginBp: 800 },
     sides: ['2-0', '2-1', '1-2', '0-2', '3-0', '3-1', '3-2', '2-3', '1-3', '0-3'],
@@ -24,13 +21,10 @@ export const markets: Readonly<Record<string, Market>> = {
   fw: { name: m.games_es_fw, marginBp: 500, sides: ['home', 'away'] },
   fh: {
     ...{ name: m.games_es_fh, marginBp: 400, sides: ['home', 'away'], isHandicap: true },
-    // No map ends one round apart before overtime, so lines between are the same bet.
+    // No map ends with a difference of one round before overtime, so lines around it are the same bet.
     lines: { all: [-44, 44], shown: [-22, -14, -10, -2, 2, 10, 14, 22] },
   },
-  ft: {
-    ...{ name: m.games_es_ft, marginBp: 400, sides: ['over', 'under'] },
-    lines: { all: [54, 98], main: [58, 96] },
-  },
+  ft: { name: m.games_es_ft, marginBp: 400, sides: ['over', 'under'], lines: { all: [54, 98], main: [58, 96] } },
   fo: { name: m.games_es_fo, marginBp: 500, sides: ['yes', 'no'] },
 }
 

@@ -1,4 +1,4 @@
-// A series out of its key: its end by its weights, then every map round by round (rulebook 3.12).
+// Computes a series from its key: its final score by weight, then every map round by round (rulebook 3.12).
 import * as v from 'valibot'
 import type { Stream } from '../../fair/fair.ts'
 import { listOf } from '../../list.ts'
@@ -36,7 +36,7 @@ function isMap(map: string): boolean {
 
 const winnerOf = (map: string): 'home' | 'away' => (map.endsWith('h') ? 'home' : 'away')
 
-/** Each map ends where it is over, and so does the series. */
+/** Does each map end in the round that decides it, and the series in the map that decides it? */
 function isSeries({ home, away, maps }: Series): boolean {
   const need = Math.max(home, away)
   const won = maps.filter((map) => winnerOf(map) === 'home').length
@@ -70,10 +70,7 @@ export function drawSeries(stream: Stream, weights: Weights): Series {
   left[last] -= 1
   const between = shuffled(stream, left)
   const map = (winner: 'home' | 'away') => drawMap(stream, winner, lostBy(stream, weights, winner))
-  return {
-    ...{ home, away },
-    maps: [drawMap(stream, first, end.lost), ...between.map(map), map(last)],
-  }
+  return { home, away, maps: [drawMap(stream, first, end.lost), ...between.map(map), map(last)] }
 }
 
 const shuffled = (stream: Stream, { home, away }: Tally): ('home' | 'away')[] => {

@@ -36,7 +36,7 @@ export function chanceOf(strengths: Strengths, { home, away }: Pick<Fixture, 'ho
   return { home: BigInt(500_000 + ahead), away: BigInt(500_000 - ahead) }
 }
 
-/** The divisor of a result's surprise: a thirtieth of the maps more than expected goes into a strength. */
+/** How slowly a team's strength learns from a result: the maps won above expectation, in thousandths and divided by this, are added to it. */
 const LEARNED = 30
 
 /** The strengths of both sides after a result. */

@@ -41,7 +41,7 @@ export const bulletOf = ({ room, level: times }: Pick<FishBet, 'room' | 'level'>
 
 const stakeOf = (bet: FishBet): Fen => fen(bulletOf(bet) * BigInt(bet.shots.length))
 
-/** As if every fish were caught that is aimed at, each once: a bullet behind a catch comes back. */
+/** The payout if every targeted fish is caught once; a later bullet at a caught fish is refunded. */
 function mostOf(bet: FishBet, terms: FishTerms): Fen {
   const gone = new Set(terms.gone)
   const targets = [...new Set(bet.shots)].flatMap((id) => targetOf(bet.room, id, terms, gone) ?? [])

@@ -18,7 +18,7 @@ export function expectVolley({ room, shots }: Volley, terms: FishTerms): Expecta
   const known = new Map<string, Rest>()
   const restOf = (at: number, gone: ReadonlySet<number>): Rest => {
     if (at === shots.length) return { brings: 0n, square: 0n, rolled: 0n }
-    // Only caught fish that a later bullet could hit change the rest, so the others are left out of the key.
+    // Only caught fish that a later bullet targets change the rest, so others are left out of the memo's key.
     const touched = touchedBy({ room, shots: shots.slice(at) })
     const left = new Set([...gone].filter((id) => touched.has(id)))
     const key = `${at}:${[...left].toSorted().join()}`

@@ -30,7 +30,7 @@ export const LONGEST_STAY_S = 45
 type School = {
   /** Among all schools. */
   weight: number
-  /** How many swim together. */
+  /** The number of fish in a school. */
   size: readonly [least: number, most: number]
   stay: readonly [least: number, most: number]
 }
@@ -87,7 +87,7 @@ export function pondAt(room: FishRoom, second: number): Fish[] {
 
 export const isThere = ({ from, until }: Fish, second: number): boolean => from <= second && second < until
 
-/** The fish of a number; undefined where there never is one. */
+/** The fish with this number; undefined for a number that no fish has at any time. */
 export function fishOf(room: FishRoom, id: number): Fish | undefined {
   const number = Math.floor(id / PLACES)
   return schoolOf(room, number)[id - number * PLACES]

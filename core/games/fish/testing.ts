@@ -22,5 +22,5 @@ export const roll = (number: bigint | number, value?: number): Shot => ({
   ...(value !== undefined && { value }),
 })
 
-/** Terms of a shot in the second in which the fish comes. */
+/** The terms of a shot in the second in which the fish enters the pond. */
 export const under = (one: Fish, gone: number[] = []): FishTerms => ({ ...fish.usual, second: one.from, gone })

@@ -32,7 +32,7 @@ export function thresholdOf({ numerator, denominator }: Fraction, { rtpBp }: Pic
   return (BigInt(rtpBp) * 10_000n * denominator) / numerator
 }
 
-/** Undefined where no such fish is in the pond. */
+/** The target with this number; undefined if no such fish is in the pond. */
 export function targetOf(room: FishRoom, id: number, terms: FishTerms, gone: ReadonlySet<number>): Target | undefined {
   const fish = fishOf(room, id)
   if (!fish || gone.has(id) || (terms.second !== undefined && !isThere(fish, terms.second))) return undefined

@@ -17,10 +17,7 @@ export const markets: Readonly<Record<string, Market>> = {
     ...{ name: m.games_fb_ah, marginBp: 400, sides: ['home', 'away'], isHandicap: true },
     lines: { all: [-28, 28], main: [-12, 12] },
   },
-  ou: {
-    ...{ name: m.games_fb_ou, marginBp: 400, sides: ['over', 'under'] },
-    lines: { all: [1, 56], main: [2, 24] },
-  },
+  ou: { name: m.games_fb_ou, marginBp: 400, sides: ['over', 'under'], lines: { all: [1, 56], main: [2, 24] } },
   dc: { name: m.games_fb_dc, marginBp: 600, sides: ['1x', '12', 'x2'], within: '1x2' },
   btts: { name: m.games_fb_btts, marginBp: 500, sides: ['yes', 'no'] },
   oe: { name: m.games_fb_oe, marginBp: 500, sides: ['odd', 'even'] },
@@ -67,7 +64,7 @@ export function judgePick({ market, side, line = 0 }: Pick, score: HalfScore): O
   }
 }
 
-/** A score alone does not say how half time stood: of all its halves, how many make the pick win. */
+/** A final score leaves half time open, so for half time/full time `endOf` answers how many of this many equally likely ways win. */
 export const wholeOf = ({ market }: Pick): bigint => (market === 'htft' ? HALVES * HALVES : 1n)
 
 export function endOf(pick: Pick, cell: number): Outcome | bigint {

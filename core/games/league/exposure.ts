@@ -36,7 +36,7 @@ export function matchExposure({ sport, bet, terms: { odds } }: Order, match: num
 
 export const addExposure = (one: Exposure, other: Exposure): bigint[] => one.map((each, cell) => each + other[cell]!)
 
-/** Each quarter of the most that may be lost is a step; undefined above all of it. */
+/** The price step: each quarter of the most that may be lost is one; undefined above all of it. */
 export function stepOf(exposure: Exposure): number | undefined {
   const most = exposure.reduce((high, each) => (each > high ? each : high), 0n)
   if (most > MOST_LOST) return undefined

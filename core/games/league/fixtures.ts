@@ -3,7 +3,7 @@ import type { Score } from './score.ts'
 
 export type Fixture = { number: number; season: number; day: number; home: string; away: string }
 
-/** Half of a day's matches of a league; twice as many days as there are other clubs. */
+/** The matches of a league on a day: every club plays once. */
 export const dayMatches = (clubs: readonly string[]): number => clubs.length / 2
 export const seasonMatches = (clubs: readonly string[]): number => dayMatches(clubs) * 2 * (clubs.length - 1)
 
@@ -15,7 +15,7 @@ export function fixtureOf(clubs: readonly string[], number: number): Fixture {
   const place = at % matches
   const ring = clubs.length - 1
   const turn = day % ring
-  // The circle: the last club stands, all others go round it.
+  // The circle method for a round-robin: the last club is fixed, all others rotate.
   const [one, other] =
     place === 0 ? [clubs[ring]!, clubs[turn]!] : [clubs[(turn + place) % ring]!, clubs[(turn + ring - place) % ring]!]
   // Each club is at home every second day, and the second half of a season turns all around.

@@ -6,7 +6,7 @@ export type Format = (typeof formats)[number]
 /** Hong Kong: what is won beside the stake. */
 export const hongKong = (oddsMilli: number): number => oddsMilli - 1_000
 
-/** Malay: what is won beside the stake, or, below even money, what is to be staked for one. */
+/** Malay odds: up to even money the win on a stake of one; above it, negative, the stake that wins one. */
 export const malay = (oddsMilli: number): number => {
   const won = hongKong(oddsMilli)
   return won <= 1_000 ? won : -halfUp(1_000_000, won)

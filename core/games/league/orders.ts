@@ -38,7 +38,7 @@ const betOf = (sport: Sport) =>
         ),
         v.minLength(1, 'bet_empty'),
       ),
-      /** Of how many legs the lines are: [1] is singles, [3] one treble, [2, 3] a Trixie. */
+      /** The numbers of legs in the order's lines: [1] is singles, [3] one treble, [2, 3] a Trixie. */
       sizes: v.pipe(listOf(whole(1, MOST_LEGS), MOST_LEGS), v.minLength(1)),
       /** The stake on each line. */
       stake: stakeField,
@@ -57,7 +57,7 @@ export type OrderTerms = {
   /** The chain of its matches. */
   chain?: number
   odds: Readonly<Record<string, number>>
-  /** Of matches that are not over; for the page's prices alone, and never stored. */
+  /** For matches that are not over: only for the prices on the page, never stored. */
   weights?: Readonly<Record<string, Weights>>
   /** The member holds another side of the same market already: this order counts for no turnover (rulebook 5). */
   isHedge?: boolean
@@ -128,7 +128,7 @@ export const ordersOf = (sport: Sport): Rules<OrderBet, OrderTerms, OrderRound> 
 /** The most ways in which an order's legs can end for an expectation that includes rounding to the fen. */
 const MOST_WAYS = 3 ** 7
 
-/** Over all ways in which the legs can end. */
+/** The expectation over all combinations of the legs' outcomes. */
 function expect(sport: Sport, bet: OrderBet, terms: OrderTerms): Expectation {
   const odds = oddsIn(bet, terms)
   const laws = bet.legs.map(({ match, pick }) =>

@@ -23,7 +23,7 @@ function every({ markets }: Book): Picks {
   return made
 }
 
-/** Undefined where it is no pick. */
+/** Reads the code of a pick; undefined for any other text. */
 export const readPick = (sport: Book, code: string): Pick | undefined => every(sport).get(code)
 
 /** Picks of one market and line, of which some side always comes: on several of them together nothing is at risk. */

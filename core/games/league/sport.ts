@@ -15,7 +15,7 @@ export type Market = {
   name: Name
   /** The margin of the house over the fair price, in ten-thousandths: the return is 1 / (1 + margin). */
   marginBp: number
-  /** In the order in which they are shown. */
+  /** The sides in the order in which they are shown. */
   sides: readonly string[]
   /** Of a market with lines, in quarters: all that there are, and which are offered: these, or those around the main one. */
   lines?: { all: readonly [least: number, most: number] } & (
@@ -44,9 +44,9 @@ export type Sport<R extends Score = Score> = {
   examples: readonly [string, string, string]
   /** Which markets the lobby tells the returns of. */
   told: readonly string[]
-  /** How many ends a match can have: one number a form of match. */
+  /** The number of possible results of a match, for each form of match. */
   cells: readonly number[]
-  /** A match of two sides that are as good as each other. */
+  /** The weights of a match between two equal sides. */
   usual: Weights
   /** The result as a feed tells it and a page shows it. */
   result: v.GenericSchema<unknown, R>

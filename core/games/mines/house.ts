@@ -63,7 +63,7 @@ export const houseMines: HouseGame<MinesBet, MinesTerms, { mines: number[] }, Mi
   alsoCalled: ['即开', '扫雷', '地雷', 'instant', 'minesweeper'],
   told: (stake, terms) => [1, 3, 10, TILES - 1].map((laid) => mines.expect(bet(stake, laid), terms)),
   every: everyStop,
-  // Who stops at once may play so safely that nothing counts, which has no price.
+  // A member who stops at the first tile can play so safely that no stake counts, and such a bet has no price.
   usual: (stake, terms) => stoppingAfter(bet(stake, 3), terms, 5),
   listing: {
     isApart: true,

@@ -72,7 +72,7 @@ export const mines: Rules<MinesBet, MinesTerms, { mines: number[] }, MinesRound>
     const returned = ending === 'cashed' ? standing(bet, terms, picks.length) : NONE
     return plainly(stake, returned, validOf(bet, terms, picks.length))
   },
-  // Every rule of stopping is a mixture of these, for nothing is learned on the way but that one is still in.
+  // Every stopping rule is a mixture of these, because an open round reveals nothing except that it is still open.
   expect: (bet, terms) =>
     Array.from({ length: TILES - bet.mines }, (_, index) => stoppingAfter(bet, terms, index + 1)).reduce(
       (dearest, one) => (isBelow(one.mean, dearest.mean) ? one : dearest),

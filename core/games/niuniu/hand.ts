@@ -17,7 +17,7 @@ export function classOf(ranks: readonly number[]): number {
   if (total <= 10 && ranks.every((rank) => pointsOf(rank) < 5)) return FIVE_SMALL
   if (ranks.some((rank) => ranks.filter((other) => other === rank).length === 4)) return BOMB
   if (ranks.every((rank) => rank >= JACK)) return FIVE_FACES
-  // Where three cards make whole tens, the other two count what the five do.
+  // If three cards add up to tens, the points of the other two are those of all five, modulo ten.
   return hasTens(ranks.map(pointsOf), total) ? total % 10 || NIU_NIU : 0
 }
 

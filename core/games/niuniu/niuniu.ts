@@ -47,7 +47,7 @@ export function judgeNiu(bet: NiuBet, terms: NiuTerms, { player, banker }: NiuRo
   }
 }
 
-/** How many times the stake goes over, by the class of the winner. */
+/** The multiple of the stake that the loser pays, by the class of the winner's hand. */
 export const multipliersOf = (table: NiuTable): readonly number[] => multipliers[table]
 
 const timesOf = (winning: number, { stake, table }: NiuBet): Fen => fen(stake * BigInt(multipliers[table][winning]!))

@@ -6,7 +6,7 @@ import { FREE_TIMES, freeSpins, linePays, lines, REELS, ROWS, SCATTER, scatterPa
 /** Sums over all stops of the five reels: of the spin's win in line bets (w), and of the free spins it awards (f). */
 export type Cycle = { stops: bigint; w: bigint; ww: bigint; wf: bigint; f: bigint; ff: bigint }
 
-/** Counted stop by stop; the page of returns counts it again, and a test holds the two together. */
+/** Constants from an enumeration of all stops; the page of returns enumerates again, and a test compares the two. */
 export const cycle: Cycle = {
   stops: 65_598_336n,
   w: 1_084_005_760n,

@@ -1,6 +1,6 @@
 // The roads of a table: how its last rounds are drawn up. They show past rounds and predict nothing.
 
-/** How many rounds back a table shows (decision 63). */
+/** The number of past rounds that a table shows (decision 63). */
 export const ROAD_ROUNDS = 70
 const ROWS = 6
 

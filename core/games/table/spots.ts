@@ -23,7 +23,7 @@ export type SpotGame<Spot extends string, Terms, Facts> = {
   factsOf(cards: readonly number[]): Facts
   /** The distinct facts, each with the number of equally likely hands that give it. */
   kinds(): readonly { facts: Facts; ways: number }[]
-  /** Facts without their frequencies, where it takes long to count those: what a spot can pay goes by these. */
+  /** The facts without their frequencies, for games in which counting those takes long: enough to know what a spot can pay. */
   cases?(): readonly Facts[]
   /** The payout of a stake on a spot, the stake included, in hundredths of the stake; 0 where the bet is lost. */
   hundredthsOf(spot: Spot, facts: Facts, terms: Terms): bigint
@@ -33,7 +33,7 @@ export type SpotGame<Spot extends string, Terms, Facts> = {
   isClosed?(spot: Spot, terms: Terms): boolean
 }
 
-/** The rules of such a game. A payout is cut to the fen spot by spot. */
+/** The rules of a table game. A payout is cut to the fen spot by spot. */
 export function spotRules<Spot extends string, Terms, Facts>(
   game: SpotGame<Spot, Terms, Facts>,
 ): Rules<SpotBet<Spot>, Terms, Dealt> {

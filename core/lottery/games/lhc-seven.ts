@@ -137,7 +137,7 @@ function linked(
     },
     (selection, facts) => {
       const { hasYear, others } = chosenAnimals(selection, facts)
-      // Without the facts one ticket of the others less may hold the animal of the year.
+      // Without the draw's facts the animal of the year may or may not be in one of the tickets.
       const beside = facts ? others : Math.min(others, selection.length - 1)
       return {
         n: choose(Math.min(others, BALLS), k),

@@ -6,7 +6,7 @@ import { animalOf, numbers, tailOf, yearAnimalOf } from './lhc-numbers.ts'
 
 const BALLS = 7
 
-/** For one ticket of a play that looks at more than one ball. The order of normal balls is none of its business. */
+/** The sorts for one ticket of a play that looks at more than one ball. The order of the normal balls does not matter to it. */
 export function sortsOf(play: Play, selection: Selection, facts: Facts): Iterable<Sort> {
   const entries = play.rows[0]!.entries.length
   if (play.code === 'lhc.total') return sumSorts()
@@ -45,7 +45,7 @@ function* mixes(classOf: (number: number) => unknown, special: boolean): Generat
 
 /** One representative draw for each sum of seven balls. */
 function* sumSorts(): Generator<Sort> {
-  // By how many balls and which sum: how many sets of the numbers so far there are.
+  // The number of sets, by count of balls and sum, over the numbers considered so far.
   const sets = Array.from({ length: BALLS + 1 }, () => new Map<number, number>())
   sets[0]!.set(0, 1)
   for (const number of numbers)

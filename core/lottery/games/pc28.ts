@@ -166,7 +166,7 @@ function baoPlay(texts: Texts): Play {
     tickets.forEach((count, ways) => (units[codes.get(ways)!] = count))
     return units
   }
-  /** By ways, the tickets that win where `sum` is drawn: it, and any two others. All sums make 351 of them. */
+  /** The tickets that win when `sum` is drawn, with their ways: those of the sum and any two others, of which there are 351. */
   const winning = (selection: Selection, sum: number): number[] => {
     const chosen = entriesOf(selection) as readonly number[]
     if (!chosen.includes(sum)) return []

@@ -35,7 +35,7 @@ export function directPlay(window: Window): Play {
 /** 直选组合: each line of five carries a ticket on its last four, three, two and one digits too. */
 export function combinedPlay(): Play {
   const stars = [1, 2, 3, 4, 5]
-  /** How many lines share their last digits with one that has these. */
+  /** The number of lines of a selection that share their last `star` digits. */
   const sharing = (rows: readonly (readonly Entry[])[], star: number) => product(lengths(rows.slice(0, 5 - star)))
   return makePlay(
     crossing(placeRows(windows.five), (...rows) => 5 * product(lengths(rows))),

@@ -107,7 +107,7 @@ export function groupOf(drawn: readonly number[]): 'g3' | 'g6' | undefined {
   return ([undefined, 'g3', 'g6'] as const)[new Set(drawn).size - 1]
 }
 
-/** n(n − 1): which digit is doubled, and which one is single. */
+/** n(n − 1) tickets: one digit is doubled, another is single. */
 export const doubled = (chosen: number): number => chosen * (chosen - 1)
 
 /** A list of two digits or more, of which a ticket doubles one and takes another. */

@@ -17,7 +17,7 @@ export const rowNames: Record<string, Name> = {
   side: m.ssc_row_side,
 }
 
-/** How the places read where they are chosen themselves. */
+/** The names of the places, for plays in which the member chooses the places. */
 export const placeEntryNames: Record<string, Name> = Object.fromEntries(
   placeNames.map((name, place) => [String(place), name]),
 )

@@ -120,7 +120,7 @@ function duelShape(words: readonly string[]): Shape {
       if (wrong) return wrong
       const [first = 0, second = 0, ...more] = rowsOf(selection as Selection)[0]!
       if (more.length > 0) return 'selection_long'
-      // The dragon is always the earlier place: a duel the other way round is none of the ten.
+      // The dragon is always the earlier place: the reverse of a duel is not one of the ten.
       return first < second ? undefined : 'selection_unknown'
     },
   }

@@ -56,7 +56,7 @@ export function textsIn(window: Window, code: string, words: { name: Name; rule:
   }
 }
 
-/** How many of these digits came, each counted once. */
+/** The number of chosen digits that were drawn, each counted once. */
 export const cameOf = (chosen: Selection, drawn: readonly number[]): number =>
   chosen.filter((digit) => drawn.includes(digit as number)).length
 

@@ -7,10 +7,7 @@ export async function beCareful(living: Living, luck: Chance, from: number): Pro
   const careful = living.people.filter(
     ({ habit, isVerified }) => isVerified && habit.careful !== 'no' && luck.is(living.lively * 4),
   )
-  await crowd(living, careful, {
-    ...{ from, untilMs: 600_000 },
-    does: (person) => cares(person, luck.of(person.username)),
-  })
+  await crowd(living, careful, { from, untilMs: 600_000, does: (person) => cares(person, luck.of(person.username)) })
 }
 
 async function cares(person: Person, luck: Chance): Promise<unknown> {

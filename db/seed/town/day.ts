@@ -30,7 +30,7 @@ const TOGETHER = 120
 
 /** When issues are played, in minutes of the day. */
 const SESSIONS = [12 * 60 + 10, 19 * 60 + 20]
-/** Sum and special of the daily lottery: it locks at 21:25, and nothing else is played until it is drawn. */
+/** The plays of the daily lottery. It locks at 21:25, and nothing else is played until it is drawn. */
 const DAILY = { code: 'lhc_1d', minute: 21 * 60, board: onOdds }
 
 const boards: readonly (readonly [code: string, board: Board])[] = [

@@ -11,7 +11,7 @@ export const LEAVES_OUT = [
   'the books of cashier, bank, chains and venues, which know the originals alone',
 ] as const
 
-/** They are about all members, or lie under hashes that name the original. */
+/** Tables that are not copied: they are about all members, or lie under hashes that name the original. */
 const LEFT = ['facts', 'member_salts', 'outbox', 'sessions', 'deeds', 'proposals', 'security_log_heads']
 
 const column = v.object({

@@ -117,7 +117,7 @@ function habitOf(chance: Chance): Habit {
   }
 }
 
-/** The number at its end makes it the only one of its kind. */
+/** The number at the end makes the name unique. */
 function usernameOf(chance: Chance, at: number): string {
   const sound = `${chance.oneOf(SOUNDS)}${chance.is(60) ? chance.oneOf(SOUNDS) : ''}`
   return `${sound.slice(0, 7)}${String(at + 10).padStart(2, '0')}`

@@ -82,7 +82,7 @@ async function lives(doors: TownDoors, { members, days, seed, lively = 1 }: Town
         if (day < 2 || day % 10 === 9) await grown.pool.query('analyze')
         if (day % 10 === 9) says(`${day + 1} days, ${living.people.length} members`)
       }
-      // What has become due since the last step of today: an order that nobody paid, a break that is over.
+      // Does what has become due since the last step of today: an unpaid order expires, a break ends.
       await past.reaches(new Date())
       await evens(living)
     } finally {

@@ -48,10 +48,7 @@ export async function sitDown(living: Living, players: readonly Person[], from: 
       does: (sitting) => plays(playUrl, sitting, chance.of(`round ${sitting.person.username} ${at}`)),
     })
     await past.reaches(new Date(at + PAUSE_MS))
-    await crowd(living, sittings, {
-      ...{ from: at + PAUSE_MS, untilMs: 1_000 },
-      does: (one) => cashesOut(playUrl, one),
-    })
+    await crowd(living, sittings, { from: at + PAUSE_MS, untilMs: 1_000, does: (one) => cashesOut(playUrl, one) })
   }
   await crowd(living, sittings, {
     ...{ from: from + 60_000 + (ROUNDS + 1) * 2 * PAUSE_MS, untilMs: 60_000 },

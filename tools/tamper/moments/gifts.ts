@@ -35,9 +35,7 @@ const termsMoment = (
   },
 })
 
-const prize = (name: string, amount: string, weight: number) => ({
-  ...{ name: { zh_hans: name, en: name }, amount, weight },
-})
+const prize = (name: string, amount: string, weight: number) => ({ name: { zh_hans: name, en: name }, amount, weight })
 const prizes = [prize('a', '1.00', 999_999), prize('b', '888.00', 1)]
 
 /** Somebody whose mission of 8.00 is played, and waits to be claimed. */
@@ -200,7 +198,7 @@ export const giftMoments: readonly Moment[] = [
     },
     begin: async (town) => {
       const { who, make } = await player(town, 'bea001')
-      // As if it had been reached behind that day, so that its history is asked.
+      // As if the level had been reached after that day, so that its history is asked.
       for (const text of ['vip_standings set level_at', 'vip_levels set at'])
         await tamper(town.database.config, `update ${text} = $2 where member_id = $1`, [who.member.id, later(1)])
       const [to, back] = ['level = 10, at = $2', 'level = 1, at = $3']

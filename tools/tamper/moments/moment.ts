@@ -13,7 +13,7 @@ export type Moment = {
   /** The table that is edited. */
   table: string
   what: string
-  /** The check that names it, or that the house does not do what is asked of it then. */
+  /** The check that names the edit, or that the house refuses what is asked of it meanwhile. */
   by: string
   /** Readies who and what it needs. */
   begin: (town: FullTown) => Promise<Turn>

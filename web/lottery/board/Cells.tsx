@@ -50,7 +50,7 @@ export function Cells(props: BlockProps) {
 // The most fields that are all laid out; a play with more shows one place at a time.
 const LAID_OUT_MOST = 120
 
-// So few stand beside the name of their place.
+// The most cells that fit beside the name of their place.
 const BESIDE_MOST = 6
 // Fewer are as quickly tapped.
 const QUICK_FROM = 10

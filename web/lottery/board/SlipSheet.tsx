@@ -13,7 +13,7 @@ type SlipProps = {
   open: boolean
   onClose: () => void
   act: Act
-  /** Each a `SlipLine`. */
+  /** The lines of the slip, each a `SlipLine`. */
   lines: ReactNode
   onEmpty: (() => void) | undefined
   /** Leads to the chase, where the board has one. */

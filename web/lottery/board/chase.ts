@@ -3,7 +3,7 @@ import type { ChaseWish } from '../../../core/lottery/chase.ts'
 
 export type Plan = {
   count: number
-  /** The same multiple on each issue; else each has its own, and this where it was not changed. */
+  /** Whether each issue has the same multiple. If not, issues may have their own, and `times` is that of the others. */
   isSame: boolean
   times: number
   own: Readonly<Record<string, number>>

@@ -40,7 +40,7 @@ export function hitsOf(
   return new Set(keys)
 }
 
-/** Is a field among those that were put together into one selection? */
+/** Is the field part of a selection that combines several fields? */
 const holds = (selection: Selection, field: Selection): boolean =>
   field.every((part, at) =>
     Array.isArray(part) && Array.isArray(selection[at])

@@ -42,7 +42,7 @@ export function useOwnResults(code: string, board: 'odds' | 'official' | 'quick'
   const list: OwnOrder[] = read.data?.list ?? []
   const standing = list.filter((order) => !isTakenBack(order))
   const settled = issue === undefined ? undefined : settledOf(issue, standing)
-  // Nothing is waited for either where every order of the issue was taken back.
+  // Nor is there anything to wait for if every order of the issue was taken back.
   const isOver = settled !== undefined || (list.length > 0 && standing.length === 0)
   const over = isOver ? issue : undefined
   const close = useEffectEvent(() => {

@@ -20,7 +20,7 @@ export type Picks = v.InferOutput<typeof picksSchema>
 /** The draft that is kept for this tab: picks survive a lock, a reload and a sign-in (decisions 41, 47). */
 export const draftSchema = v.object({
   picks: picksSchema,
-  /** For one unit, as it was chosen; empty until then: the least stake stands. */
+  /** The chosen stake of one unit; empty until then, and the least stake applies. */
   stake: v.string(),
   /** Stakes of single lines that were changed in the slip. */
   own: v.record(v.string(), v.string()),
@@ -35,7 +35,7 @@ export const noDraft: Draft = { picks: {}, stake: '', own: {} }
 export type BoardLine = {
   id: string
   play: Play
-  /** The field, where the line is one priced field of the board. */
+  /** The cell, for a line that is a single priced cell of the board. */
   cell?: Cell
   selection: Selection
   units: number

@@ -84,7 +84,7 @@ export function usePlacing<L extends BoardLine>(parts: PlacingParts<L>) {
   }
 }
 
-/** An order is said where one stands; a chase has a page of its own. */
+/** A placed order is announced on the page; a chase has a page of its own. */
 function tell({ issue, order, chase }: Placed, total: string, onPlaced: (issue: string) => void) {
   const placed = issue ?? order?.issue
   if (placed) {

@@ -12,7 +12,7 @@ export function withRandom(picks: Picks, play: Play): Picks {
   for (let tries = 0; tries < TRIES; tries++) {
     const found = oneTicket(picks, play)
     if (found && (!best || found.units < best.units)) best = found
-    // Of a single row, as sums are, some entries hold more tickets than others: each is as likely.
+    // In a single row (sums) an entry may hold several tickets, so the first one found is taken: each entry is equally likely.
     if (best && (best.units === 1 || play.rows.length === 1)) break
   }
   return best?.picks ?? picks
@@ -32,7 +32,7 @@ function oneTicket(picks: Picks, play: Play): { picks: Picks; units: number } | 
     const tried = withRow(next, play, at, [...rows[at]!, entry])
     const { problem, units } = chosenOf(tried, play)
     if (!problem && units > 0) return { picks: tried, units }
-    // A banker is no leg: what cannot stand beside the others is not taken.
+    // A banker cannot be a leg too: entries that conflict with those taken are skipped.
     if (!problem || problem === 'selection_short') next = tried
   }
   return undefined

@@ -23,11 +23,11 @@ export type Look = {
   captions?: (numbers: readonly number[], drawAtMs: number) => readonly string[]
   /** The result of a draw, in words: "和 13 大单". */
   words: (numbers: readonly number[]) => string
-  /** The same in two short lines: the figure, and what it counts as. */
+  /** The summary of a draw in two short lines: its figure, and what that counts as. */
   brief: (numbers: readonly number[]) => readonly [figure: string, sides: string]
   /** How many places stand empty while a draw is awaited. */
   slots: number
-  /** The numbers are so many that they take a line of their own. */
+  /** Whether a draw has so many numbers that they need a line of their own. */
   wide?: boolean
   series: readonly Series[]
   /** How a thing to pick for a draw at this instant looks, where its name is not enough. */

@@ -60,7 +60,7 @@ function Found({ proof, mine }: { proof: Proof; mine: Mine }) {
   )
 }
 
-/** Lost on the way, of another draw, or of a house that no longer opens it: nothing is said of which. */
+/** A ticket that was damaged, is of another draw, or can no longer be opened: the page does not say which. */
 const NoTicket = () => (
   <Lost title={m.lottery_replay_unknown()} text={m.lottery_replay_unknown_text()}>
     <ButtonLink href={address.verify()} kind="tonal" size="medium">

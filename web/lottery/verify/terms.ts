@@ -19,7 +19,7 @@ export type ReadTicket = {
   play: Play
   selection: Selection
   oddsMilli: Record<string, number>
-  /** Undefined where whoever shared the ticket keeps it back. */
+  /** Undefined if the owner shared the ticket without it. */
   stake: { units: number; unitStakeFen: bigint } | undefined
 }
 

@@ -112,9 +112,7 @@ test('a line of the member that was not asked for is checked, too; nobody’s li
 test('before the draw nothing is claimed', () => {
   const open = { ...published(), status: 'open' as const, key: null, numbers: null, entries: null, ticket: null }
   const steps = checkProof(open, mine)
-  expect(steps).toEqual({
-    ...{ commitment: 'ok', key: 'wait', beacon: 'none', draw: 'wait', ticket: 'wait' },
-  })
+  expect(steps).toEqual({ commitment: 'ok', key: 'wait', beacon: 'none', draw: 'wait', ticket: 'wait' })
   expect(verdictOf(steps)).toEqual({ verdict: 'wait' })
 })
 

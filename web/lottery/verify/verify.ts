@@ -30,7 +30,7 @@ export const stepsOf = ({ beacon, beaconProof }: Proof): StepName[] =>
 /** Is it the public chain? Of any other nothing is claimed but what is computed here. */
 export const isPublicBeacon = ({ beaconProof }: Proof): boolean => beaconProof?.chain.hash === QUICKNET.hash
 
-/** The line that was asked for, or the ticket of one that only the house can read. */
+/** The line to look for, or a sealed ticket that only the house can read. */
 type Line = { orderNo: string; line: number }
 export type Mine = Line | { ticket: string }
 /** The verdict on the beacon's signature, which code that comes later checks. */
@@ -168,7 +168,7 @@ export function hashWordsOf(proof: Proof): { prefix: string; back: boolean; word
 }
 
 function nextWord(stream: Stream, bound: number) {
-  // The last ball needs no word: there is no other.
+  // The last ball needs no random word: only one is left.
   if (bound === 1) return { hex: '', bound, rest: 0 }
   let word = stream.u32()
   // The few words that would favour some balls are thrown away.
