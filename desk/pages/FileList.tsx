@@ -6,14 +6,14 @@ import { m } from '../../text/compiled/messages.js'
 import type { Column, Row } from '../parts/cells.ts'
 import { gameWords, wayWords } from '../parts/codes.ts'
 import { movementWords } from '../parts/kinds.ts'
-import { Line, Panel } from '../parts/Panel.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Panel } from '../parts/Panel.tsx'
 import { eventWords } from '../parts/records.ts'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { ask, type DeskRefusal } from '../shell/ask.ts'
 import { language } from '../shell/look.ts'
 import { go } from '../shell/place.ts'
-import { errorText } from '../shell/show.ts'
 import { accountWords } from './accounts.ts'
 
 type Listing = {
@@ -146,7 +146,7 @@ type Page = { list: Row[]; more: string | null }
 /** A list of a member's file, the newest rows first. */
 export function FileList({ name, username }: { name: ListName; username: string }) {
   const { call, title, columns, asks, opens }: Listing = lists[name]
-  const { data, error, fetchNextPage, hasNextPage } = useInfiniteQuery<
+  const { data, error, isFetching, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery<
     Page,
     DeskRefusal,
     { pages: Page[] },
@@ -161,7 +161,7 @@ export function FileList({ name, username }: { name: ListName; username: string 
   })
   return (
     <Panel title={title()} flush>
-      {error && <Line kind="bad">{errorText(error)}</Line>}
+      {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {(data || !error) && (
         <Table
           name={`${username} ${title()}`}

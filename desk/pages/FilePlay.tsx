@@ -1,24 +1,25 @@
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { play } from '../../core/desk/play.ts'
 import { m } from '../../text/compiled/messages.js'
+import { Failed } from '../parts/Failed.tsx'
 import { Facts, Line, Panel } from '../parts/Panel.tsx'
 import { stateWords } from '../parts/states.ts'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo } from '../shell/place.ts'
-import { showCount, showInstant, showMoney, errorText } from '../shell/show.ts'
+import { showCount, showInstant, showMoney } from '../shell/show.ts'
 
 type Shown = DeskOutput<typeof play.show>
 type Fact = readonly [string, string]
 
 /** One bet or round of a member: its terms, its result, and the same result computed again. */
 export function FilePlay({ username, id }: { username: string; id: string }) {
-  const { data, error } = useDesk(play.show, { username, id })
+  const { data, error, isFetching, refetch } = useDesk(play.show, { username, id })
   return (
     <>
       <a className="link" href={hrefTo('file', username, 'plays')}>
         {m.desk_play_back()}
       </a>
-      {error && <Line kind="bad">{errorText(error)}</Line>}
+      {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {data?.bet && <Bet {...data.bet} />}
       {data?.round && <Round {...data.round} />}
     </>

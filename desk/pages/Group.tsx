@@ -10,10 +10,10 @@ import { DeedChoice } from '../parts/DeedChoice.tsx'
 import { DeedForm } from '../parts/DeedForm.tsx'
 import { groupWords } from '../parts/groups.ts'
 import { Output } from '../parts/Output.tsx'
+import { Failed } from '../parts/Failed.tsx'
 import { Coming, Line, Panel } from '../parts/Panel.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go, useMe } from '../shell/place.ts'
-import { errorText } from '../shell/show.ts'
 import s from './Group.module.css'
 
 /** Everything that this person may do of one group: its lists, its deeds, and the form of the one that is chosen. */
@@ -73,12 +73,12 @@ const areOfMembers = (output: unknown): boolean =>
   Object.values(output as Row).some((list) => Array.isArray(list) && list.some((row: Row) => 'username' in row))
 
 function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | undefined }) {
-  const { data, error } = useDesk(callOf(deed), { input: {} })
+  const { data, error, isFetching, refetch } = useDesk(callOf(deed), { input: {} })
   const { output } = (data ?? {}) as { output?: unknown }
   const opens = onOpen ?? (output !== undefined && areOfMembers(output) ? toFile : undefined)
   return (
     <Panel title={deed.words({})} flush>
-      {error && <Line kind="bad">{errorText(error)}</Line>}
+      {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {!data && !error && <Coming />}
       {output !== undefined && (
         <Output

@@ -9,6 +9,7 @@ import { Button } from '../parts/Button.tsx'
 import { shownIn } from '../parts/cells.ts'
 import { Field } from '../parts/Fields.tsx'
 import { labelOf } from '../parts/labels.ts'
+import { Failed } from '../parts/Failed.tsx'
 import { Facts, Line, Panel } from '../parts/Panel.tsx'
 import { proposalWords, subjectWords } from '../parts/records.ts'
 import { Table } from '../parts/Table.tsx'
@@ -25,7 +26,7 @@ const EVERY_MS = 60_000
 
 /** Proposals that wait for a second person, who reads all of one and approves that text, by its hash and a code of their app. */
 export function Proposals() {
-  const { data, error } = useDesk(proposals.list, {}, { everyMs: EVERY_MS })
+  const { data, error, isFetching, refetch } = useDesk(proposals.list, {}, { everyMs: EVERY_MS })
   const [hash, setHash] = useState('')
   const [done, setDone] = useState('')
   const isAway = error !== null && !data
@@ -34,7 +35,7 @@ export function Proposals() {
     <>
       <h1>{m.desk_proposals()}</h1>
       <p className="dim">{m.desk_proposals_about()}</p>
-      {error && <Line kind="bad">{errorText(error)}</Line>}
+      {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {done && <Line kind="good">{m.desk_approved({ what: done })}</Line>}
       {!isAway && (
         <div className={chosen ? s.page : s.alone}>
