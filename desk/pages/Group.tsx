@@ -21,15 +21,18 @@ export function Group({ group, verb }: { group: string; verb: string }) {
   const { roles } = useMe()
   const [row, setRow] = useState<Row>()
   const side = useRef<HTMLDivElement>(null)
-  // Where the form stands below its lists, it comes into sight with the values of the pressed row.
-  const fill = (pressed: Row) => {
-    setRow(pressed)
-    side.current?.scrollIntoView({ block: 'nearest' })
-  }
   const mine = deeds.filter((deed) => groupOf(deed) === group && !deed.isAtTerminal && mayDo(deed, roles))
   const lists = mine.filter(asksNothing)
   const forms = mine.filter((deed) => !asksNothing(deed) && deed.does !== 'approves')
   const chosen = forms.find(({ name }) => name === verb) ?? forms[0]
+  // Where the form stands below its lists, it comes into sight with the values of the pressed row. A row of a member that
+  // says nothing of its fields leads to that member's file.
+  const press = (pressed: Row) => {
+    const isFor = Object.keys(chosen?.fields ?? {}).some((field) => pressed[field] !== undefined)
+    if (!isFor && typeof pressed['username'] === 'string') return toFile(pressed)
+    setRow(pressed)
+    side.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <>
       <div className="apart">
@@ -43,7 +46,7 @@ export function Group({ group, verb }: { group: string; verb: string }) {
       <div className={forms.length > 0 ? s.page : s.alone}>
         <div className={s.lists}>
           {lists.map((deed) => (
-            <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? fill : undefined} />
+            <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? press : undefined} />
           ))}
           {lists.length === 0 && <Line>{m.desk_choose_deed()}</Line>}
         </div>

@@ -177,6 +177,8 @@ const words: Readonly<Record<string, () => string>> = {
   paid: m.desk_f_paid,
   owed: m.desk_f_owed,
   owing: m.desk_f_owing,
+  debt: m.desk_f_debt,
+  way: m.desk_f_way,
   membersOwe: m.desk_f_membersOwe,
   venuesOwe: m.desk_f_venuesOwe,
   venues: m.desk_venues,

@@ -87,6 +87,7 @@ const byColumn: Readonly<Record<string, Say>> = {
   period: inWords(limitPeriods),
   ages: inWords({ all: m.desk_ages_all }),
   most: mostWords,
+  way: (way) => optionIn('way', way),
   field: (field) => optionIn('field', field),
   game: gameWords,
   lottery: gameWords,
