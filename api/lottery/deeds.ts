@@ -16,6 +16,7 @@ import {
   type Correction,
 } from './correction/correction.ts'
 import { approveVoid, proposeVoid } from './voids.ts'
+import { betWords } from './words.ts'
 
 export const lotteryDeeds: readonly Doing[] = [
   does(declared.drawList, async ({ db }) => ({
@@ -79,6 +80,6 @@ function stateOf({ approvedBy, finishedAt }: Correction) {
 
 const shownBet = (bet: ApartBet) => ({
   ...{ order: bet.orderId, line: bet.line, member: String(bet.memberId), bucket: bet.bucket },
-  ...{ draw: String(bet.drawId), play: bet.play, selection: JSON.stringify(bet.selection), stake: toWire(bet.stake) },
+  ...{ draw: String(bet.drawId), bet: betWords(bet.play, bet.selection), play: bet.play, selection: JSON.stringify(bet.selection), stake: toWire(bet.stake) },
   ...{ foundAt: bet.foundAt.getTime(), proposal: bet.ending, proposedBy: bet.proposedBy, why: bet.note },
 })

@@ -1,10 +1,12 @@
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { play } from '../../core/desk/play.ts'
 import { m } from '../../text/compiled/messages.js'
+import { gameWords, venueWords } from '../parts/codes.ts'
 import { Failed } from '../parts/Failed.tsx'
 import { Facts, Line, Panel } from '../parts/Panel.tsx'
 import { stateWords } from '../parts/states.ts'
 import { useDesk } from '../shell/ask.ts'
+import { language } from '../shell/look.ts'
 import { hrefTo } from '../shell/place.ts'
 import { showCount, showInstant, showMoney } from '../shell/show.ts'
 
@@ -45,9 +47,10 @@ function Bet(bet: NonNullable<Shown['bet']>) {
   const { again } = bet
   return (
     <>
-      <Panel title={`${bet.lottery} ${bet.issue}`}>
+      <Panel title={`${gameWords(bet.lottery)} ${bet.issue}`}>
         <Facts
           list={[
+            ...(bet.bet ? [[m.desk_f_bet(), bet.bet[language.get()]] as const] : []),
             [m.desk_f_play(), bet.play],
             [m.desk_f_selection(), said(bet.selection)],
             [m.desk_play_units(), `${showCount(bet.units)} × ${showMoney(bet.unitStake)}`],
@@ -98,7 +101,7 @@ const replayed = (again: NonNullable<NonNullable<Shown['bet']>['again']>): Fact[
 ]
 
 const Round = (round: NonNullable<Shown['round']>) => (
-  <Panel title={`${round.venue} ${round.game}`}>
+  <Panel title={`${venueWords(round.venue)} · ${gameWords(round.game)}`}>
     <Facts
       list={[
         [m.desk_col_state(), stateWords(round.state)],

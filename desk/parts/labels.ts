@@ -210,6 +210,7 @@ const words: Readonly<Record<string, () => string>> = {
   atMost: m.desk_f_atMost,
   counts: m.desk_f_counts,
   bound: m.desk_f_bound,
+  bet: m.desk_f_bet,
   said: m.desk_f_said,
   measure: m.desk_f_measure,
   seen: m.desk_f_seen,

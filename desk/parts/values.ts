@@ -17,6 +17,7 @@ import {
   wayWords,
   whyItWaits,
 } from './codes.ts'
+import { breachWords } from './details.ts'
 import { labelOf } from './labels.ts'
 import { limitKinds, limitPeriods, optionIn } from './options.ts'
 import { priceColumns } from './prices.ts'
@@ -67,6 +68,8 @@ const byList: Readonly<Record<string, Say>> = {
   ...Object.fromEntries(Object.entries(priceColumns).map(([key, say]) => [`price ${key}`, say])),
   'care kind': inWords(limitKinds),
   'venue kind': inWords(breaches),
+  'venue detail': breachWords,
+  'venue ref': breachWords,
   'proposal kind': proposalWords,
   'message outcome': inWords(whyItWaits),
   'joins topic': inWords(joinTopics),
