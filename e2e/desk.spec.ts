@@ -3,7 +3,6 @@
 import { gzipSync } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '../api/shell/db.ts'
 import { openDesk as openTerminal } from '../api/testing/desk.ts'
@@ -13,7 +12,7 @@ import { lineOf, wordsIn } from '../core/desk/line.ts'
 import { withdraw } from '../core/withdraw/withdraw.ts'
 import { m } from '../text/compiled/messages.js'
 import { openDesk, seated, sits } from './at-desk.ts'
-import { everyPage, goes, reads } from './desk-pages.ts'
+import { clicks, everyPage, goes, reads } from './desk-pages.ts'
 import { databaseOf } from './house.ts'
 import { asksForMuch } from './held.ts'
 import { ask, register, soon } from './member.ts'
@@ -115,20 +114,6 @@ const twelve: readonly [name: string, input: Record<string, string>][] = [
 ]
 const asked = (name: string, username: string, input: Record<string, string>) =>
   name === 'draw resume' ? input : { username, ...input }
-
-/** Fills in the form of a deed as the desk draws it, by the names of its fields, and sends it. */
-async function clicks(page: Page, name: string, input: Record<string, string>): Promise<void> {
-  await goes(page, `#/do/${name.split(' ')[0]}/${encodeURIComponent(name)}`)
-  const { words, does } = deeds.find((deed) => deed.name === name)!
-  await page.getByRole('heading', { level: 3, name: words({}, en), exact: true }).waitFor()
-  for (const [field, value] of Object.entries(input)) {
-    const at = page.locator(`main form [name="${field}"]`)
-    if ((await at.evaluate((element) => element.tagName)) === 'SELECT') await at.selectOption(value)
-    else await at.fill(value)
-  }
-  await page.locator('main form button[type=submit]').click()
-  await page.getByText(does === 'proposes' ? m.desk_proposed({}, en) : m.desk_done({}, en), { exact: true }).waitFor()
-}
 
 test('twelve deeds done at a terminal and in the browser leave equal rows', async () => {
   const owner = openDb({ connectionString: databaseOf(house.place).DATABASE_URL })
