@@ -2,7 +2,7 @@
 // alone, however many members there are and however late it is. A round that its venue takes back after it was kept is out of
 // the figures from the next day on.
 import { addDays, dayStartMs } from '../../core/time.ts'
-import type { Db, Sql } from '../shell/db.ts'
+import type { Sql } from '../shell/db.ts'
 import {
   daysFrom,
   movedIn,
@@ -40,7 +40,7 @@ const plus = (one: Sums, other: Sums) =>
   ]) as Sums
 
 /** Answers today, yesterday and a week ago, each up to this time, and the last fourteen days. One look at a time. */
-export function figuresOver(db: Db): () => Promise<{ three: Figures[]; days: DayRow[] }> {
+export function figuresOver(db: Sql): () => Promise<{ three: Figures[]; days: DayRow[] }> {
   let [keptOn, kept] = ['', [] as Kept[]]
   const pastDays = new Map<string, DayRow>()
 
