@@ -8,6 +8,7 @@ import { venueDebts } from '../games/receivables.sql.ts'
 import { sqlOver, type Sql } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
 import { explaining, rowsLookedAt } from '../testing/plan.ts'
+import { withMobile } from './file.sql.ts'
 import { figuresOver } from './figures.ts'
 import { underWayNow } from './money.sql.ts'
 import { registeredIn, type Stretches } from './today.sql.ts'
@@ -76,6 +77,7 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['what venues owe', venueDebts],
   ['what hangs at venues', (sql) => venuesNow(sql, venueCodes)],
   ['who has come today', (sql) => registeredIn(sql, today())],
+  ['whose mobile it is', (sql) => withMobile(sql, '19000004000')],
 ])('%s: a few rows of five thousand', async (_what, look) => {
   expect(await lookedAt(look)).toBeLessThan(FEW)
 })

@@ -4,7 +4,7 @@ import { deeds } from '../../core/desk/deeds.ts'
 import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Column, Row } from '../parts/cells.ts'
-import { gameWords, wayWords } from '../parts/codes.ts'
+import { gameWords, venueWords, wayWords } from '../parts/codes.ts'
 import { movementWords } from '../parts/kinds.ts'
 import { Failed } from '../parts/Failed.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -61,7 +61,8 @@ export const lists = {
     columns: () => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
       { key: 'game', label: m.desk_col_game(), words: gameWords },
-      { key: 'on', label: m.desk_col_on(), as: 'code' },
+      { key: 'on', label: m.desk_col_on(), words: venueWords },
+      { key: 'bet', label: m.desk_f_bet() },
       { key: 'stake', label: m.desk_col_stake(), as: 'money' },
       { key: 'returned', label: m.desk_returned(), as: 'money' },
       { key: 'outcome', label: m.desk_col_outcome(), words: stateWords },

@@ -11,7 +11,7 @@ import { DeedForm } from '../parts/DeedForm.tsx'
 import { groupWords } from '../parts/groups.ts'
 import { Output } from '../parts/Output.tsx'
 import { Failed } from '../parts/Failed.tsx'
-import { Coming, Line, Panel } from '../parts/Panel.tsx'
+import { Coming, Panel } from '../parts/Panel.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go, useMe } from '../shell/place.ts'
 import s from './Group.module.css'
@@ -43,15 +43,14 @@ export function Group({ group, verb }: { group: string; verb: string }) {
           </div>
         )}
       </div>
-      <div className={forms.length > 0 ? s.page : s.alone}>
+      <div className={forms.length > 0 && lists.length > 0 ? s.page : s.alone}>
         <div className={s.lists}>
           {lists.map((deed) => (
             <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? press : undefined} />
           ))}
-          {lists.length === 0 && <Line>{m.desk_choose_deed()}</Line>}
         </div>
         {chosen && (
-          <div ref={side} className={s.side}>
+          <div ref={side} className={lists.length > 0 ? s.side : s.form}>
             <Panel title={m.desk_deeds()}>
               <div className={s.deeds}>
                 <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />

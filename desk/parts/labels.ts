@@ -178,6 +178,8 @@ const words: Readonly<Record<string, () => string>> = {
   owed: m.desk_f_owed,
   owing: m.desk_f_owing,
   debt: m.desk_f_debt,
+  fields: m.desk_f_fields,
+  deed: m.desk_f_deed,
   way: m.desk_f_way,
   membersOwe: m.desk_f_membersOwe,
   venuesOwe: m.desk_f_venuesOwe,
