@@ -1,5 +1,8 @@
 // What venues have paid of what they owe: two people of finance say it, never more than is left, and the audit judges it.
 import { expect, test } from 'vitest'
+import { callOf } from '../../core/desk/doing.ts'
+import { receivableApprove, receivableList, receivablePaid } from '../../core/desk/receivable.ts'
+import { openTestDesk } from '../desk/testing.ts'
 import { checkFacts } from '../ledger/seal/facts.ts'
 import { checkDeeds } from '../people/audit.ts'
 import type { Db } from '../shell/db.ts'
@@ -84,6 +87,30 @@ test('of two payments that together are too much, the second must be proposed ag
   await agreesTo(one, 'TT-6')
   await expect(agreesTo(one, 'TT-5')).rejects.toThrow('it has changed since it was proposed')
   expect((await rows(one)).map(({ amount }) => amount)).toEqual([60_00n, 9_00n])
+})
+
+test('at the desk finance says it and another person of finance approves it with a new code; risk may read the list alone', async () => {
+  const desk = await openTestDesk(town.database)
+  try {
+    const one = await debt()
+    const [fay, gus] = [await desk.sits('fay', { roles: ['finance'] }), await desk.sits('gus', { roles: ['finance'] })]
+    const rea = await desk.sits('rea', { roles: ['risk'] })
+    const input = { debt: one, amount: '99.00', way: 'offset', reference: 'INV-9', why: 'taken off the bill' }
+    expect(await rea.send(callOf(receivablePaid), { input })).toMatchObject({ status: 403, reason: 'role' })
+    const { approval } = (await fay.ask(callOf(receivablePaid), { input })) as { approval: { input: object } }
+    const second = { input: approval.input, code: gus.code() }
+    expect(await rea.send(callOf(receivableApprove), second)).toMatchObject({ status: 403, reason: 'role' })
+    expect(await fay.send(callOf(receivableApprove), { ...second, code: fay.code() })).toMatchObject({ status: 409 })
+    const { output } = (await gus.ask(callOf(receivableApprove), second as never)) as { output: unknown }
+    expect(output).toEqual({ venue: 'electronic', paid: '99.00', owed: '0.00' })
+    expect(await rows(one)).toEqual([
+      { reference: 'INV-9', amount: 99_00n, proposed_by: 'fay', approved_by: 'gus' },
+    ])
+    const listed = (await rea.ask(callOf(receivableList), { input: {} })) as { output: { venues: { debt: string }[] } }
+    expect(listed.output.venues.map((row) => row.debt)).not.toContain(one)
+  } finally {
+    await desk.close()
+  }
 })
 
 test('the audit names a payment that two people did not say, and more than was owed', async () => {
