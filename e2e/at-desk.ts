@@ -19,7 +19,7 @@ import { databaseOf, type RunningHouse } from './house.ts'
 const project = join(import.meta.dirname, '..')
 
 type Known = { name: string; secret: string }
-export type Seat = { page: Page; code: () => string; problems: string[] }
+type Seat = { page: Page; code: () => string; problems: string[] }
 
 /** The desk's own process, on the database of the house. */
 export async function openDesk({ place }: RunningHouse): Promise<{ url: string; stop(): Promise<unknown> }> {

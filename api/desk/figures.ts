@@ -26,7 +26,7 @@ const amounts = ['paid_in', 'paid_out', 'staked', 'returned', 'rounds_staked', '
 const counts = ['deposits', 'withdrawals', 'registrations'] as const
 type Sums = Record<(typeof amounts)[number], bigint> & Record<(typeof counts)[number], number>
 /** Of one stretch: its sums, and who played in it. */
-export type Figures = Sums & { players: number }
+type Figures = Sums & { players: number }
 type Read = Sums & { players: Iterable<bigint> }
 
 /** What is kept of a stretch: everything before `upto`. */

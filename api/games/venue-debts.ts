@@ -9,7 +9,7 @@ import { insertPayment, isSaid, venueDebts, type DebtPayment, type VenueDebt } f
 const KIND = 'receivable'
 
 /** Which payment of which debt. */
-export type PaymentName = { debt: string; reference: string }
+type PaymentName = { debt: string; reference: string }
 type Paid = Pick<DebtPayment, 'way'> & { amount: Fen; why: string }
 
 const subjectOf = ({ debt, reference }: PaymentName): string => `${debt} ${reference}`

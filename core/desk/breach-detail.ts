@@ -18,7 +18,7 @@ const forms = {
 
 export type DetailName = keyof typeof forms
 type Slots<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never
-export type DetailValues<N extends DetailName> = Record<Slots<(typeof forms)[N]>, string>
+type DetailValues<N extends DetailName> = Record<Slots<(typeof forms)[N]>, string>
 export type Detail = { [N in DetailName]: { name: N; values: DetailValues<N> } }[DetailName]
 
 /** The sentence that the books keep. */

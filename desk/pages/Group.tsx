@@ -4,6 +4,7 @@ import { deeds } from '../../core/desk/deeds.ts'
 import { callOf } from '../../core/desk/doing.ts'
 import { isOptional } from '../../core/desk/fields.ts'
 import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
 import { Button } from '../parts/Button.tsx'
 import type { Row } from '../parts/cells.ts'
 import { DeedChoice } from '../parts/DeedChoice.tsx'
@@ -52,8 +53,8 @@ export function Group({ group, verb }: { group: string; verb: string }) {
         {chosen && (
           <div ref={side} className={lists.length > 0 ? s.side : s.form}>
             <Panel title={m.desk_deeds()}>
-              <div className={s.deeds}>
-                <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />
+              <div className={classes(s.deeds, forms.length > 1 && s.chosen)}>
+                {forms.length > 1 && <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />}
                 <DeedForm key={`${chosen.name} ${JSON.stringify(row)}`} deed={chosen} start={row} />
               </div>
             </Panel>
