@@ -54,12 +54,7 @@ export async function seated({ place }: RunningHouse, name: string, only?: Role)
 }
 
 /** A page in a browser profile of its own, 1,280 wide, where somebody signs in for the first time. */
-export async function sits(
-  of: Browser,
-  url: string,
-  { name, secret }: Known,
-  locale: Language = 'en',
-): Promise<Seat> {
+export async function sits(of: Browser, url: string, { name, secret }: Known, locale: Language = 'en'): Promise<Seat> {
   const context = await of.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const problems: string[] = []

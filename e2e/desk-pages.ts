@@ -95,7 +95,9 @@ export async function clicks(
     else await at.fill(value)
   }
   await page.locator('main form button[type=submit]').click()
-  await page.getByText(does === 'proposes' ? m.desk_proposed({}, { locale }) : m.desk_done({}, { locale }), { exact: true }).waitFor()
+  await page
+    .getByText(does === 'proposes' ? m.desk_proposed({}, { locale }) : m.desk_done({}, { locale }), { exact: true })
+    .waitFor()
 }
 
 /** Opens the page of an address behind the #. */

@@ -74,7 +74,9 @@ test.each(Object.keys(work) as Role[])('the desk of %s, in both languages', asyn
   if (role === 'auditor') {
     await goes(page, '#/do/member')
     await isWhole(page)
-    expect(await page.locator('main form button[type=submit]').allTextContents()).not.toContain(m.desk_do({}, { locale: 'zh_hans' }))
+    expect(await page.locator('main form button[type=submit]').allTextContents()).not.toContain(
+      m.desk_do({}, { locale: 'zh_hans' }),
+    )
   }
   expect(problems).toEqual([])
   await page.context().close()

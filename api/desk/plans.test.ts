@@ -83,7 +83,11 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
 })
 
 test.each([
-  ['deposits', 'deposits', `'id', gen_random_uuid(), 'status', 'waiting', 'created_at', now() - k * interval '1 minute'`],
+  [
+    'deposits',
+    'deposits',
+    `'id', gen_random_uuid(), 'status', 'waiting', 'created_at', now() - k * interval '1 minute'`,
+  ],
   [
     'transfers',
     'venue_transfers',

@@ -3,7 +3,15 @@ import { codesOf } from '../../core/ledger.ts'
 import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Compared } from '../shell/tally.ts'
-import { journalRoundsFit, mirrorsFit, openStakesFit, paymentsFit, roundsFit, stuckRounds, venuesFit } from './audit.sql.ts'
+import {
+  journalRoundsFit,
+  mirrorsFit,
+  openStakesFit,
+  paymentsFit,
+  roundsFit,
+  stuckRounds,
+  venuesFit,
+} from './audit.sql.ts'
 import { bookBreaches, breachList } from './breaches.ts'
 
 export async function auditGames(db: Sql): Promise<Check[]> {

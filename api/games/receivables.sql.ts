@@ -67,11 +67,7 @@ export async function insertPayment(tx: Tx, one: DebtPayment): Promise<void> {
 }
 
 /** Has this reference been said of this debt? */
-export const isSaid = (
-  db: Sql,
-  { bucket, member_id, debt }: VenueDebt,
-  reference: string,
-): Promise<boolean> =>
+export const isSaid = (db: Sql, { bucket, member_id, debt }: VenueDebt, reference: string): Promise<boolean> =>
   db.any`
     select reference
       from venue_debt_payments

@@ -34,7 +34,9 @@ const says = (what: string, amount: string, reference: string) =>
   town.run(`receivable paid ${what} ${amount} paid ${reference} the bank has it`, 'ann')
 const agrees = (what: string, reference: string) => town.run(`receivable approve ${what} ${reference}`, 'ben')
 const rows = (what: string) =>
-  town.sql('select reference, amount, proposed_by, approved_by from venue_debt_payments where debt = $1 order by 1', [what])
+  town.sql('select reference, amount, proposed_by, approved_by from venue_debt_payments where debt = $1 order by 1', [
+    what,
+  ])
 const whole = () => town.sql('select bucket, account, sum(balance) as balance from house group by 1, 2 order by 1, 2')
 
 test('a venue pays in two parts: each by two people, the rest is listed, and a debt that is paid is listed no more', async () => {
@@ -103,9 +105,7 @@ test('at the desk finance says it and another person of finance approves it with
     expect(await fay.send(callOf(receivableApprove), { ...second, code: fay.code() })).toMatchObject({ status: 409 })
     const { output } = (await gus.ask(callOf(receivableApprove), second as never)) as { output: unknown }
     expect(output).toEqual({ venue: 'electronic', paid: '99.00', owed: '0.00' })
-    expect(await rows(one)).toEqual([
-      { reference: 'INV-9', amount: 99_00n, proposed_by: 'fay', approved_by: 'gus' },
-    ])
+    expect(await rows(one)).toEqual([{ reference: 'INV-9', amount: 99_00n, proposed_by: 'fay', approved_by: 'gus' }])
     const listed = (await rea.ask(callOf(receivableList), { input: {} })) as { output: { venues: { debt: string }[] } }
     expect(listed.output.venues.map((row) => row.debt)).not.toContain(one)
   } finally {

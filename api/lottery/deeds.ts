@@ -80,6 +80,12 @@ function stateOf({ approvedBy, finishedAt }: Correction) {
 
 const shownBet = (bet: ApartBet) => ({
   ...{ order: bet.orderId, line: bet.line, member: String(bet.memberId), bucket: bet.bucket },
-  ...{ draw: String(bet.drawId), bet: betWords(bet.play, bet.selection), play: bet.play, selection: JSON.stringify(bet.selection), stake: toWire(bet.stake) },
+  ...{
+    draw: String(bet.drawId),
+    bet: betWords(bet.play, bet.selection),
+    play: bet.play,
+    selection: JSON.stringify(bet.selection),
+    stake: toWire(bet.stake),
+  },
   ...{ foundAt: bet.foundAt.getTime(), proposal: bet.ending, proposedBy: bet.proposedBy, why: bet.note },
 })

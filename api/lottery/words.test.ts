@@ -14,7 +14,10 @@ test('every play has a name in both languages, by its code alone', () => {
 })
 
 test('a stored bet is said with what was picked; what no rule reads is said by nobody', () => {
-  expect(betWords('k3.side', ['big'])).toEqual({ zh_hans: expect.stringContaining('大'), en: expect.stringContaining('Big') })
+  expect(betWords('k3.side', ['big'])).toEqual({
+    zh_hans: expect.stringContaining('大'),
+    en: expect.stringContaining('Big'),
+  })
   expect(betWords('k3.side', { of: 'no shape' })).toBeNull()
   expect(betWords('k3.gone', ['big'])).toBeNull()
   expect(playWords('k3.gone')).toBeNull()

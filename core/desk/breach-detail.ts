@@ -27,7 +27,10 @@ export const sayDetail = <N extends DetailName>(name: N, values: Record<Slots<(t
 
 const patterns = Object.entries(forms).map(([name, form]) => ({
   name: name as DetailName,
-  pattern: new RegExp(`^${form.replace(/\{(\w+)\}/g, (_, slot) => `(?<${slot}>${slot === 'said' ? '.*' : '[\\w-]+'})`)}$`, 's'),
+  pattern: new RegExp(
+    `^${form.replace(/\{(\w+)\}/g, (_, slot) => `(?<${slot}>${slot === 'said' ? '.*' : '[\\w-]+'})`)}$`,
+    's',
+  ),
 }))
 
 /** Undefined where it is no sentence of ours: the words of a venue stand as they came. */

@@ -54,7 +54,9 @@ export function Group({ group, verb }: { group: string; verb: string }) {
           <div ref={side} className={lists.length > 0 ? s.side : s.form}>
             <Panel title={m.desk_deeds()}>
               <div className={classes(s.deeds, forms.length > 1 && s.chosen)}>
-                {forms.length > 1 && <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />}
+                {forms.length > 1 && (
+                  <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />
+                )}
                 <DeedForm key={`${chosen.name} ${JSON.stringify(row)}`} deed={chosen} start={row} />
               </div>
             </Panel>

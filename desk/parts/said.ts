@@ -19,7 +19,8 @@ export function saidWords({ kind, subject }: Proposed, says: Says, key: string):
     if (isCoin) return showMicro(BigInt(value))
     if (AMOUNTS.includes(key)) return yuan(value)
     // A limit of time is in minutes, all others are of money.
-    if (kind === 'limit' && key === 'most') return subject.startsWith('time ') ? m.desk_minutes({ count: value }) : yuan(value)
+    if (kind === 'limit' && key === 'most')
+      return subject.startsWith('time ') ? m.desk_minutes({ count: value }) : yuan(value)
   }
   if (kind === 'limit' && key === 'most' && value === null) return m.desk_most_none()
   const words = sayingOf(kind, key)
