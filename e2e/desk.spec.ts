@@ -76,7 +76,6 @@ test('two people in two browsers pay what was held, and a third may not; a file 
   await goes(b.page, '#/proposals')
   await b.page.getByRole('row', { name: withdrawal }).click()
   await b.page.getByText('her own card, her own deposit').waitFor()
-  // The amount is money there too, and no number of fen.
   await b.page.getByText('11,000.00', { exact: true }).waitFor()
   await b.page.getByLabel(m.desk_code({}, en)).fill('000000')
   await b.page.getByRole('button', { name: m.desk_approve({}, en), exact: true }).click()

@@ -23,7 +23,15 @@ import { transactionOf } from './chain.ts'
 import { restoreCredit, undoCredit } from './credited.ts'
 import { can, moveAndTell } from './deposit.ts'
 import { giveUp, lockedOrder, ownerOf } from './loss.ts'
-import { closedLosses, lockLoss, setClosed, setLooked, unclosedLosses, type StandingLoss } from './loss.sql.ts'
+import {
+  closedLosses,
+  lockLoss,
+  setClosed,
+  setLooked,
+  setUnclosed,
+  unclosedLosses,
+  type StandingLoss,
+} from './loss.sql.ts'
 import { coinPayments, lockPayment, setUndone, type PaymentRow } from './payment.sql.ts'
 import type { OrderRow } from './deposit.sql.ts'
 
@@ -100,7 +108,7 @@ export async function approveClosing(tx: Tx, reference: string, { person, hash }
   const owed = await move(tx, payment, step, moved)
   await moveGifts(tx, lost, step, order)
   await markClosingApproved(tx, step, person, { ...moved, owed })
-  await setClosed(tx, loss, step.ending !== 'restore')
+  await (step.ending === 'restore' ? setUnclosed(tx, loss) : setClosed(tx, loss))
   if (moved.taken > 0n) await say(tx, payment, step, { ...moved, owed })
   return { ...step, ...moved, owed, approved_by: person }
 }

@@ -159,10 +159,23 @@ export const closedLosses = (db: Sql, limit: number) => db.rows(standing)`
    order by closed_at desc
    limit ${limit}`
 
-export async function setClosed(tx: Tx, loss: Transferred, isClosed: boolean): Promise<void> {
+/** Two people have closed it. */
+export async function setClosed(tx: Tx, loss: Transferred): Promise<void> {
   await tx.run`
     update coin_losses
-       set closed_at = case when ${isClosed} then statement_timestamp() end
+       set closed_at = statement_timestamp()
+     where bucket = ${loss.bucket}
+       and member_id = ${loss.member_id}
+       and order_id = ${loss.order_id}
+       and hash = ${loss.hash}`
+  await say(tx, loss)
+}
+
+/** Two people have opened it again. */
+export async function setUnclosed(tx: Tx, loss: Transferred): Promise<void> {
+  await tx.run`
+    update coin_losses
+       set closed_at = null
      where bucket = ${loss.bucket}
        and member_id = ${loss.member_id}
        and order_id = ${loss.order_id}
