@@ -75,7 +75,9 @@ export function Proposals() {
 }
 
 /** Below a long list it would not be seen. */
-const intoSight = (side: HTMLElement | null): void => side?.scrollIntoView({ block: 'nearest' })
+function intoSight(side: HTMLElement | null): void {
+  side?.scrollIntoView({ block: 'nearest' })
+}
 
 const titleOf = ({ kind, subject }: Waiting): string => `${proposalWords(kind)} ${subjectWords(kind, subject)}`
 

@@ -54,8 +54,11 @@ function Menu() {
   const { roles } = useMe()
   const here = usePlace()
   const menu = useRef<HTMLElement>(null)
-  // The menu is longer than most screens: where a link or the palette has led, its entry is in sight.
-  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [here])
+  // The menu is longer than most screens: where a link or the palette has led, its entry is in sight. Newer browsers answer a
+  // scroll with a promise, which an effect must not return.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
     <nav ref={menu} className={s.menu} aria-label={m.desk_menu()}>
       <p className={s.brand}>{m.desk_title()}</p>
