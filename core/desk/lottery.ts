@@ -89,10 +89,10 @@ export const betList = reads('bet list', {
       line: v.number(),
       ...whose,
       draw: v.string(),
-      /** The play and what was picked; null where no rule reads them any more. */
+      /** The play and what was picked; where no rule reads them any more, they stand as they are stored. */
       bet: v.nullable(inBoth),
-      play: v.string(),
-      selection: v.string(),
+      play: maybe,
+      selection: maybe,
       stake: money,
       foundAt: instant,
       proposal: maybe,

@@ -69,7 +69,8 @@ const byList: Readonly<Record<string, Say>> = {
   'care kind': inWords(limitKinds),
   'venue kind': inWords(breaches),
   'venue detail': breachWords,
-  'venue ref': breachWords,
+  // What is about no entry and no message has its detail for a name.
+  'venue ref': (ref) => (breachWords(ref) === ref ? ref : '–'),
   'proposal kind': proposalWords,
   'message outcome': inWords(whyItWaits),
   'joins topic': inWords(joinTopics),
