@@ -25,7 +25,7 @@ const elsewhere = ['payout', 'note']
 /** The groups in which this person may do something in a browser. */
 export function groupsFor(roles: readonly string[]): string[] {
   const mine = deeds.filter((deed) => !deed.isAtTerminal && mayDo(deed, roles) && groupOf(deed) !== 'proposal')
-  return [...new Set(mine.map(groupOf))].filter((one) => one !== 'case')
+  return [...new Set(mine.map(groupOf))]
 }
 
 export function menuFor(roles: readonly string[]): Section[] {

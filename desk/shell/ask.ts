@@ -83,7 +83,7 @@ export async function ask<C extends DeskCall>(call: C, input: DeskInput<C>): Pro
  * A passive read that failed for nothing that the person did is made again after one second, two and four. Other reads may
  * be on record, so the person alone asks for one again.
  */
-const RETRIES = 0
+const RETRIES = 3
 const passes: readonly Reason[] = ['unreachable', 'bug']
 
 /** Reads a call, and repeats it every `everyMs` where a figure is to stay current. */
