@@ -10,12 +10,11 @@ import { Review } from './pages/Review.tsx'
 import { Reviews } from './pages/Reviews.tsx'
 import { Group } from './pages/Group.tsx'
 import { UnderWay } from './pages/UnderWay.tsx'
+import { Failed } from './parts/Failed.tsx'
 import { Frame } from './parts/Frame.tsx'
-import { Line } from './parts/Panel.tsx'
 import { token, useDesk } from './shell/ask.ts'
 import { language } from './shell/look.ts'
 import { MeContext, usePlace } from './shell/place.ts'
-import { errorText } from './shell/show.ts'
 import { useStream } from './shell/stream.ts'
 
 const ME_MS = 60_000
@@ -32,8 +31,7 @@ function Within() {
   const me = useDesk(session.me, {}, { everyMs: ME_MS })
   const page = usePlace()
   const shown = useMemo(() => pageOf(page), [page])
-  if (me.error) return <Line kind="bad">{errorText(me.error)}</Line>
-  if (!me.data) return null
+  if (!me.data) return me.error && <Failed error={me.error} busy={me.isFetching} onAgain={me.refetch} />
   return (
     <MeContext value={me.data}>
       <Frame>{shown}</Frame>

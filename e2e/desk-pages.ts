@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { groupOf } from '../core/desk/deed.ts'
 import { deeds } from '../core/desk/deeds.ts'
+import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { bringAxe, violations } from './axe.ts'
 
@@ -39,9 +40,8 @@ export async function everyPage(page: Page): Promise<void> {
 async function readsAll(page: Page, pages: readonly string[]): Promise<void> {
   for (const to of pages) {
     await goes(page, to)
-    // The stream keeps the network busy for ever; what is on its way says so itself.
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+    await isWhole(page)
     await reads(page)
     expect([to, ...(await page.evaluate(beyond))]).toEqual([to])
     if (inWords.has(to)) expect([to, ...(await page.evaluate(codes))]).toEqual([to])
@@ -74,6 +74,30 @@ const codes = () =>
 export async function reads(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
   expect(await violations(page)).toEqual([])
+}
+
+/** Waits until everything of the page has come. The stream keeps the network busy for ever; what is on its way says so itself. */
+export const isWhole = (page: Page) => page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+
+/** Fills in the form of a deed as the desk draws it, by the names of its fields, and sends it. */
+export async function clicks(
+  page: Page,
+  name: string,
+  input: Readonly<Record<string, string>>,
+  locale: Language = 'en',
+): Promise<void> {
+  await goes(page, `#/do/${name.split(' ')[0]}/${encodeURIComponent(name)}`)
+  const { words, does } = deeds.find((deed) => deed.name === name)!
+  await page.getByRole('heading', { level: 3, name: words({}, { locale }), exact: true }).waitFor()
+  for (const [field, value] of Object.entries(input)) {
+    const at = page.locator(`main form [name="${field}"]`)
+    if ((await at.evaluate((element) => element.tagName)) === 'SELECT') await at.selectOption(value)
+    else await at.fill(value)
+  }
+  await page.locator('main form button[type=submit]').click()
+  await page
+    .getByText(does === 'proposes' ? m.desk_proposed({}, { locale }) : m.desk_done({}, { locale }), { exact: true })
+    .waitFor()
 }
 
 /** Opens the page of an address behind the #. */

@@ -1,28 +1,19 @@
 // People at the desk, each in a browser of their own: what one proposes another approves, and a third may not; every page is
 // read by axe in both languages and both themes.
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { appOf, untilCodesLast } from '../api/desk/testing.ts'
-import { sayHouse } from '../api/ledger/seal/facts.ts'
-import { keyOf } from '../api/people/key.ts'
-import { personFacts } from '../api/people/facts.sql.ts'
-import { insertFirst } from '../api/people/people.sql.ts'
 import { openDb } from '../api/shell/db.ts'
 import { openDesk as openTerminal } from '../api/testing/desk.ts'
 import { plainRows } from '../api/testing/equal-rows.ts'
-import type { Role } from '../core/desk/deed.ts'
 import { deeds } from '../core/desk/deeds.ts'
 import { lineOf, wordsIn } from '../core/desk/line.ts'
 import { withdraw } from '../core/withdraw/withdraw.ts'
 import { m } from '../text/compiled/messages.js'
-import { ended } from '../outside/world.ts'
-import { everyPage, goes, reads } from './desk-pages.ts'
-import { databaseOf, type RunningHouse } from './house.ts'
+import { openDesk, seated, sits } from './at-desk.ts'
+import { clicks, everyPage, goes, reads } from './desk-pages.ts'
+import { databaseOf } from './house.ts'
 import { asksForMuch } from './held.ts'
 import { ask, register, soon } from './member.ts'
 import { sharedStage, twoPeople } from './stage.ts'
@@ -34,57 +25,12 @@ await twoPeople()
 const desk = await openDesk(house)
 afterAll(desk.stop)
 
-/** The desk's own process, on the database of the house. */
-async function openDesk({ place }: RunningHouse) {
-  const child = spawn(process.execPath, ['api/desk-main.ts'], {
-    cwd: project,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place, DESK_PORT: '0', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const url = await new Promise<string>((done, failed) => {
-    child.stdout?.on('data', (chunk: Buffer) => done(/http\S+/.exec(String(chunk))?.[0] ?? ''))
-    child.once('exit', () => failed(new Error('the desk does not open; its reason stands above')))
-  })
-  return { url, stop: () => ended(child) }
-}
-
 const en = { locale: 'en' } as const
-type Known = { name: string; secret: string }
-
-/** A page in a browser profile of its own, 1,280 wide, where somebody signs in for the first time. */
-async function sits(
-  of: Browser,
-  { name, secret }: Known,
-): Promise<{ page: Page; code: () => string; problems: string[] }> {
-  const context = await of.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on(
-    'console',
-    (line) => line.type() === 'error' && !/status of 4\d\d/.test(line.text()) && problems.push(line.text()),
-  )
-  await page.goto(desk.url)
-  await page.getByRole('button', { name: 'English' }).click()
-  await page.getByLabel(m.desk_name({}, en), { exact: true }).fill(name)
-  await page.getByLabel(m.desk_secret({}, en), { exact: true }).fill(secret)
-  await page.getByRole('button', { name: m.desk_sign_in({}, en), exact: true }).click()
-  const picture = page.getByRole('img', { name: m.desk_enroll_picture({}, en) })
-  await picture.waitFor()
-  await reads(page)
-  const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
-  const code = appOf(`otpauth://totp/Koi%20desk:x?issuer=Koi%20desk&secret=${key}&algorithm=SHA1&digits=6&period=30`)
-  await untilCodesLast(10_000)
-  await page.getByLabel(m.desk_code({}, en)).fill(code())
-  await page.getByRole('button', { name: m.desk_sign_in({}, en), exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: m.desk_today({}, en) }).waitFor()
-  return { page, code, problems }
-}
 
 test('two people in two browsers pay what was held, and a third may not; a file opens for a reason; every page is read', async () => {
-  const [ann, ben] = [await seated('ann at the desk'), await seated('ben at the desk')]
+  const [ann, ben] = [await seated(house, 'ann at the desk'), await seated(house, 'ben at the desk')]
   const { session, withdrawal } = await asksForMuch(house, 'deskwalk')
-  const [a, b] = [await sits(browser, ann), await sits(browser, ben)]
+  const [a, b] = [await sits(browser, desk.url, ann), await sits(browser, desk.url, ben)]
 
   // Ann finds the member, opens the file for a reason, reads what speaks for the payout that is held, and proposes it.
   await a.page.keyboard.press('/')
@@ -119,8 +65,8 @@ test('two people in two browsers pay what was held, and a third may not; a file 
   await reads(a.page)
 
   // Cat reads it too, and her roles do not approve it.
-  const cat = await seated('cat at the desk', 'content')
-  const c = await sits(browser, cat)
+  const cat = await seated(house, 'cat at the desk', 'content')
+  const c = await sits(browser, desk.url, cat)
   await goes(c.page, '#/proposals')
   await c.page.getByRole('row', { name: withdrawal }).click()
   await c.page.getByText(m.desk_no_role({}, en)).waitFor()
@@ -130,6 +76,7 @@ test('two people in two browsers pay what was held, and a third may not; a file 
   await goes(b.page, '#/proposals')
   await b.page.getByRole('row', { name: withdrawal }).click()
   await b.page.getByText('her own card, her own deposit').waitFor()
+  await b.page.getByText('11,000.00', { exact: true }).waitFor()
   await b.page.getByLabel(m.desk_code({}, en)).fill('000000')
   await b.page.getByRole('button', { name: m.desk_approve({}, en), exact: true }).click()
   await b.page.getByText(m.desk_no_code_wrong({}, en)).waitFor()
@@ -151,24 +98,6 @@ test('two people in two browsers pay what was held, and a third may not; a file 
   }
 })
 
-/**
- * Somebody of this walk's own, in every role or in one: who has enrolled an app is asked for its code on the command line too, by
- * which others of this house type.
- */
-async function seated(name: string, only?: Role): Promise<Known> {
-  const known = { name, secret: randomBytes(12).toString('hex') }
-  const owner = openDb({ connectionString: databaseOf(house.place).DATABASE_URL })
-  const { key } = await keyOf(known.secret)
-  await owner.tx(async (tx) => {
-    await insertFirst(tx, name, key)
-    if (!only) return
-    await tx.run`delete from person_roles where name = ${name} and role <> ${only}`
-    await sayHouse(tx, personFacts, [name])
-  })
-  await owner.close()
-  return known
-}
-
 /** Twelve deeds about one member, or about none. */
 const twelve: readonly [name: string, input: Record<string, string>][] = [
   ['member offers end', { why: 'many accounts' }],
@@ -187,26 +116,12 @@ const twelve: readonly [name: string, input: Record<string, string>][] = [
 const asked = (name: string, username: string, input: Record<string, string>) =>
   name === 'draw resume' ? input : { username, ...input }
 
-/** Fills in the form of a deed as the desk draws it, by the names of its fields, and sends it. */
-async function clicks(page: Page, name: string, input: Record<string, string>): Promise<void> {
-  await goes(page, `#/do/${name.split(' ')[0]}/${encodeURIComponent(name)}`)
-  const { words, does } = deeds.find((deed) => deed.name === name)!
-  await page.getByRole('heading', { level: 3, name: words({}, en), exact: true }).waitFor()
-  for (const [field, value] of Object.entries(input)) {
-    const at = page.locator(`main form [name="${field}"]`)
-    if ((await at.evaluate((element) => element.tagName)) === 'SELECT') await at.selectOption(value)
-    else await at.fill(value)
-  }
-  await page.locator('main form button[type=submit]').click()
-  await page.getByText(does === 'proposes' ? m.desk_proposed({}, en) : m.desk_done({}, en), { exact: true }).waitFor()
-}
-
 test('twelve deeds done at a terminal and in the browser leave equal rows', async () => {
   const owner = openDb({ connectionString: databaseOf(house.place).DATABASE_URL })
   const terminal = openTerminal({ config: { connectionString: databaseOf(house.place).DATABASE_URL } as never }, owner)
   await register(house, 'formed', 0, '1972-05-06')
   await register(house, 'clicked', 0, '1972-05-07')
-  const { page, problems } = await sits(browser, await seated('clicks at the desk'))
+  const { page, problems } = await sits(browser, desk.url, await seated(house, 'clicks at the desk'))
   for (const [name, input] of twelve) {
     const deed = deeds.find((one) => one.name === name)!
     await terminal.types(wordsIn(lineOf(deed, asked(name, 'formed00', input))), 'types at the desk')
@@ -240,6 +155,30 @@ test('twelve deeds done at a terminal and in the browser leave equal rows', asyn
   await page.context().close()
   await terminal.close()
   await owner.close()
+})
+
+test('a first page that cannot be read is asked for again by itself, and at once by a button', async () => {
+  const { page, problems } = await sits(browser, desk.url, await seated(house, 'asks at the desk', 'auditor'))
+  let [isAway, asked] = [true, 0]
+  await page.route('**/api/desk/today/show', (route) => {
+    asked++
+    return isAway ? route.abort() : route.continue()
+  })
+  await page.reload()
+  const again = page.getByRole('button', { name: m.desk_ask_again({}, en), exact: true })
+  await again.waitFor()
+  // Once, and three times more before anything is said; another change that the stream tells of may have asked besides.
+  expect(asked).toBeGreaterThanOrEqual(4)
+  await page.getByRole('heading', { level: 1, name: m.desk_today({}, en) }).waitFor()
+  await page.getByText(m.desk_no_unreachable({}, en)).waitFor()
+  await reads(page)
+  isAway = false
+  await again.click()
+  const figures = page.getByRole('list', { name: m.desk_figures({}, en) })
+  await figures.waitFor()
+  await again.waitFor({ state: 'detached' })
+  expect(problems.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+  await page.context().close()
 })
 
 test('the first screen of the desk weighs at most 250 kB', () => {

@@ -31,6 +31,8 @@ test('every way to pay is there, with its limits, fee, rate, arrival and fields,
   for (const language of ['zh_hans', 'en'] as const) {
     const { list } = await amy.call(deposit.channels, {}, { language })
     expect(list.map(({ type }) => type)).toEqual([...depositTypes])
+    // The desk names a channel by its number alone.
+    expect(list.map(({ id }) => depositTypes[id - 1])).toEqual([...depositTypes])
     const asks = list.map((one) => [one.type, [one.needsDepositor, one.needsBank, one.takesVoucher, one.feeBps]])
     expect(Object.fromEntries(asks)).toMatchObject(asked)
     for (const { min, max, name, note, arrival } of list) {

@@ -42,13 +42,15 @@ export function closingsOf(db: Sql, { bucket, member_id, reference }: PaymentRow
      order by number`
 }
 
-/** Every step there ever was. */
-export function everyClosing(db: Sql) {
+/** The steps of these payments, the first one of each first. */
+export function closingsOfAll(db: Sql, payments: readonly PaymentRow[]) {
   return db.rows(closingRow)`
     select bucket, member_id, reference, number, ending, note, proposed_by, approved_by, taken, owed, written_off,
            from_review
       from loss_closings
-     where bucket in (select bucket from buckets)
+     where bucket = any (${payments.map(({ bucket }) => bucket)}::smallint[])
+       and member_id = any (${payments.map(({ member_id }) => member_id)}::bigint[])
+       and reference = any (${payments.map(({ reference }) => reference)}::text[])
      order by reference, number`
 }
 

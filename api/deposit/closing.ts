@@ -12,7 +12,7 @@ import { lockMember } from '../shell/shell.sql.ts'
 import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
 import {
   closingsOf,
-  everyClosing,
+  closingsOfAll,
   putProposal,
   markClosingApproved,
   type ClosingRow,
@@ -23,7 +23,15 @@ import { transactionOf } from './chain.ts'
 import { restoreCredit, undoCredit } from './credited.ts'
 import { can, moveAndTell } from './deposit.ts'
 import { giveUp, lockedOrder, ownerOf } from './loss.ts'
-import { everyLoss, lockLoss, setLooked, type StandingLoss } from './loss.sql.ts'
+import {
+  closedLosses,
+  lockLoss,
+  setClosed,
+  setLooked,
+  setUnclosed,
+  unclosedLosses,
+  type StandingLoss,
+} from './loss.sql.ts'
 import { coinPayments, lockPayment, setUndone, type PaymentRow } from './payment.sql.ts'
 import type { OrderRow } from './deposit.sql.ts'
 
@@ -46,11 +54,14 @@ export type LostPayment = {
 export const isClosed = ({ last }: Pick<LostPayment, 'last'>): boolean =>
   last !== undefined && last.ending !== 'restore'
 
-/** Every booked payment that people were called for, the longest gone first. */
+/** The most rows of each kind that the list has. */
+const LISTED = 200
+
+/** Booked payments that people were called for: the longest gone that are not closed, then the last ones that were. */
 export async function lostPayments(db: Sql): Promise<LostPayment[]> {
-  const losses = await everyLoss(db)
+  const losses = (await Promise.all([unclosedLosses(db, LISTED), closedLosses(db, LISTED)])).flat()
   const payments = await coinPayments(db, [...new Set(losses.map(({ order_id }) => order_id))])
-  const closings = Map.groupBy(await everyClosing(db), ({ reference }) => reference)
+  const closings = Map.groupBy(await closingsOfAll(db, payments), ({ reference }) => reference)
   const byTransfer = Map.groupBy(payments, (one) => `${one.order_ref} ${transactionOf(one.reference)}`)
   return losses.flatMap((loss) =>
     (byTransfer.get(`${loss.order_id} ${loss.hash}`) ?? []).map((payment) => ({
@@ -97,6 +108,7 @@ export async function approveClosing(tx: Tx, reference: string, { person, hash }
   const owed = await move(tx, payment, step, moved)
   await moveGifts(tx, lost, step, order)
   await markClosingApproved(tx, step, person, { ...moved, owed })
+  await (step.ending === 'restore' ? setUnclosed(tx, loss) : setClosed(tx, loss))
   if (moved.taken > 0n) await say(tx, payment, step, { ...moved, owed })
   return { ...step, ...moved, owed, approved_by: person }
 }

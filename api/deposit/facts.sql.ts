@@ -53,7 +53,7 @@ export const lossFacts: FactSource = {
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
     select member_id, order_id || ' ' || hash as id,
            jsonb_build_array(extract(epoch from gone_at), extract(epoch from back_at), extract(epoch from raised_at),
-                             extract(epoch from looked_at), looked_by)::text as says
+                             extract(epoch from looked_at), looked_by, extract(epoch from closed_at))::text as says
       from coin_losses
      where bucket = ${bucket}
        and member_id between ${from} and ${to}

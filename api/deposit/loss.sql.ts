@@ -140,12 +140,45 @@ export function lockLoss(tx: Tx, loss: Transferred) {
        for update`
 }
 
-/** Every transfer that people were ever called for, oldest first. */
-export function everyLoss(db: Sql) {
-  return db.rows(standing)`
-    select bucket, member_id, order_id, hash, gone_at, back_at, raised_at, looked_at
-      from coin_losses
-     where bucket in (select bucket from buckets)
-       and raised_at is not null
-     order by gone_at`
+/** Transfers that people were called for and have not closed, the longest gone first. */
+export const unclosedLosses = (db: Sql, limit: number) => db.rows(standing)`
+  select bucket, member_id, order_id, hash, gone_at, back_at, raised_at, looked_at
+    from coin_losses
+   where bucket in (select bucket from buckets)
+     and raised_at is not null
+     and closed_at is null
+   order by gone_at
+   limit ${limit}`
+
+/** Those that two people have closed, the last one first. */
+export const closedLosses = (db: Sql, limit: number) => db.rows(standing)`
+  select bucket, member_id, order_id, hash, gone_at, back_at, raised_at, looked_at
+    from coin_losses
+   where bucket in (select bucket from buckets)
+     and closed_at is not null
+   order by closed_at desc
+   limit ${limit}`
+
+/** Two people have closed it. */
+export async function setClosed(tx: Tx, loss: Transferred): Promise<void> {
+  await tx.run`
+    update coin_losses
+       set closed_at = statement_timestamp()
+     where bucket = ${loss.bucket}
+       and member_id = ${loss.member_id}
+       and order_id = ${loss.order_id}
+       and hash = ${loss.hash}`
+  await say(tx, loss)
+}
+
+/** Two people have opened it again. */
+export async function setUnclosed(tx: Tx, loss: Transferred): Promise<void> {
+  await tx.run`
+    update coin_losses
+       set closed_at = null
+     where bucket = ${loss.bucket}
+       and member_id = ${loss.member_id}
+       and order_id = ${loss.order_id}
+       and hash = ${loss.hash}`
+  await say(tx, loss)
 }

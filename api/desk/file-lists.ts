@@ -5,6 +5,7 @@ import { behindName, meantBy, wordsIn } from '../../core/desk/line.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { kindName, outcomes } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
+import { playWords } from '../lottery/words.ts'
 import { toldWords } from '../message/inbox.ts'
 import type { Db } from '../shell/db.ts'
 import { page, type Order } from '../shell/page.ts'
@@ -63,8 +64,9 @@ export const fileLists = {
   orders: lists(ordersOf, ({ at, amount, closed_at, ...one }) => ({
     ...{ ...one, at: at.getTime(), amount: shown(amount), closedAt: ms(closed_at) },
   })),
-  plays: lists(playsOf, ({ at, stake, returned, outcome, ...one }) => ({
-    ...{ ...one, at: at.getTime(), outcome: outcomeNames.get(outcome) ?? outcome, stake: shown(stake) },
+  plays: lists(playsOf, ({ at, play, stake, returned, outcome, ...one }) => ({
+    ...{ ...one, at: at.getTime(), bet: play === null ? null : playWords(play) },
+    ...{ outcome: outcomeNames.get(outcome) ?? outcome, stake: shown(stake) },
     returned: returned === null ? null : shown(returned),
   })),
   turnover: lists(obligationsOf, ({ at, face, required, done, closed_at, ...one }) => ({

@@ -15,16 +15,18 @@ const row = v.object({
 })
 export type UnderWayRow = v.InferOutput<typeof row>
 
-/** Orders that wait for their payment, or have been paid. */
+/** Orders that wait for their payment, or have been paid. A page is chosen before it is joined, here and below: its cost does not grow with all that is under way. */
 const awaited = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
   select o.id::text as id, m.username, o.created_at as at, o.channel as by, o.pay_amount as amount, o.pay_currency as currency,
          o.status as state, null::text as reason
-    from deposits o
+    from (select bucket, member_id, id, created_at, channel, pay_amount, pay_currency, status
+            from deposits
+           where bucket in (select bucket from buckets)
+             and status in ('waiting', 'paid')
+           order by created_at
+           limit ${limit}) o
     join members m on m.bucket = o.bucket and m.id = o.member_id
-   where o.bucket in (select bucket from buckets)
-     and o.status in ('waiting', 'paid')
-   order by o.created_at
-   limit ${limit}`
+   order by o.created_at`
 
 /** Payments that wait for two people, by their reference; the order that they name may be of nobody. */
 const reviewed = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
@@ -43,7 +45,6 @@ async function deposits(db: Sql, limit: number): Promise<UnderWayRow[]> {
     .slice(0, limit)
 }
 
-/** The page is chosen before it is joined: what it costs does not grow with all that is under way. */
 const withdrawals = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
   select w.id::text as id, m.username, w.requested_at as at, w.kind as by, w.amount, 'CNY' as currency,
          case when r.id is null then w.status else 'review' end as state,
@@ -62,12 +63,14 @@ const withdrawals = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(
 const transfers = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
   select t.id::text as id, m.username, t.requested_at as at, t.venue || ' ' || t.direction as by, t.amount, 'CNY' as currency, t.state,
          t.reason
-    from venue_transfers t
+    from (select bucket, member_id, id, requested_at, venue, direction, amount, state, reason
+            from venue_transfers
+           where bucket in (select bucket from buckets)
+             and state not in ('settled', 'undone')
+           order by requested_at
+           limit ${limit}) t
     join members m on m.bucket = t.bucket and m.id = t.member_id
-   where t.bucket in (select bucket from buckets)
-     and t.state not in ('settled', 'undone')
-   order by t.requested_at
-   limit ${limit}`
+   order by t.requested_at`
 
 export const underWayNow: Readonly<Record<UnderWay, (db: Sql, limit: number) => Promise<UnderWayRow[]>>> = {
   deposits,

@@ -74,17 +74,18 @@ const play = v.object({
   at: v.date(),
   game: v.string(),
   on: v.string(),
+  play: v.nullable(v.string()),
   stake: v.bigint(),
   returned: v.nullable(v.bigint()),
   outcome: v.string(),
 })
 export type PlayRow = v.InferOutput<typeof play>
 
-/** Bets line by line under the play that they are on, with the number of their outcome; rounds under their venue, with their state. */
+/** Bets line by line under their issue, with their play and the number of their outcome; rounds under their venue, with their state. */
 export const playsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<PlayRow[]> => db.rows(play)`
-  select p.id, p.at, p.game, p."on", p.stake, p.returned, p.outcome
+  select p.id, p.at, p.game, p."on", p.play, p.stake, p.returned, p.outcome
     from (select b.order_id::text || ':' || b.line as id, date_trunc('milliseconds', b.accepted_at) as at, d.lottery as game,
-                 d.issue || ' ' || b.play as "on", b.stake, x.payout + x.refund as returned,
+                 d.issue as "on", b.play, b.stake, x.payout + x.refund as returned,
                  coalesce(x.outcome::text, 'open') as outcome
             from bets b
             join draws d on d.bucket = b.bucket and d.id = b.draw_id
@@ -94,7 +95,7 @@ export const playsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice
              and b.member_id = ${id}
              and b.accepted_at < ${after.at}::timestamptz + interval '1 millisecond'
            union all
-          select bet::text, date_trunc('milliseconds', placed_at), game, venue, risk,
+          select bet::text, date_trunc('milliseconds', placed_at), game, venue, null, risk,
                  case when state = 'finished' then returned end, state
             from venue_rounds
            where bucket = ${bucket}

@@ -7,6 +7,7 @@ import { outcomes } from '../../core/ledger.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import { settleLine } from '../../core/lottery/settle.ts'
 import { fen, toWire } from '../../core/money.ts'
+import { betWords } from '../lottery/words.ts'
 import { acceptedLine } from '../lottery/settlement.ts'
 import type { Db } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -38,7 +39,7 @@ export async function showPlay(
 function shownBet(bet: BetRow, publicUrl: string): NonNullable<Shown['bet']> {
   const { lottery, issue, play: code, selection, odds, units, key, beacon, root, numbers, outcome } = bet
   return {
-    ...{ lottery, issue, units, beacon, numbers, play: code },
+    ...{ lottery, issue, units, beacon, numbers, play: code, bet: betWords(code, selection) },
     ...{ selection: JSON.stringify(selection), odds: JSON.stringify(odds) },
     checkedAt: `${publicUrl}/h5/#${address.verify({ lottery, issue })}`,
     ...{ unitStake: shown(bet.unit_stake), stake: shown(bet.stake), best: shown(bet.best) },

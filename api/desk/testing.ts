@@ -105,15 +105,15 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
     doings: features.flatMap((feature) => feature.deeds ?? []),
   }
   const pulse = openPulse({ db, listens: asDesk(config), onError: () => {} })
+  const routes = deskRoutes(door, deeds)
   const app = await openDeskApp({
-    ...{ door, pulse },
-    routes: deskRoutes(door, deeds),
+    ...{ door, pulse, routes },
     folder: '',
     hosts: ['localhost'],
     logLevel: 'silent',
   })
   return {
-    ...{ app, db, owner, ring: door.ring },
+    ...{ app, db, owner, routes, ring: door.ring },
     /** Registers somebody, past the rule that two people make the next one, and signs them in. */
     async sits(
       name: string,

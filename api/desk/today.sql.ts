@@ -6,21 +6,20 @@ import type { Sql } from '../shell/db.ts'
 
 const { deposit, review_credit, withdraw_paid, withdraw_returned, bet, bet_payout, bet_refund } = transferKinds
 
-/** Three stretches of the clock of the same length, in the time of Shanghai. */
-export type Stretches = { at: Date; starts: Date[]; ends: Date[] }
+/** Stretches of the clock, each from `starts` on and before `ends`. */
+export type Stretches = { starts: readonly Date[]; ends: readonly Date[] }
 
-/** Now, and the day so far, yesterday and a week ago up to the same time. */
-export const stretches = (db: Sql): Promise<Stretches> => db.one(
-  v.object({ at: v.date(), starts: anyList(v.date()), ends: anyList(v.date()) }),
+/** Now, its day in Shanghai, and today, yesterday and a week ago up to the same time. */
+export const threeDays = (db: Sql) => db.one(
+  v.object({ day: v.string(), starts: anyList(v.date()), ends: anyList(v.date()) }),
 )`
-  select now() as at,
+  select max(d.start at time zone 'Asia/Shanghai')::date::text as day,
          array_agg(d.start - make_interval(days => b.back) order by b.back) as starts,
-         array_agg(now() - make_interval(days => b.back) order by b.back) as ends
+         array_agg(date_trunc('milliseconds', now()) - make_interval(days => b.back) order by b.back) as ends
     from unnest('{0,1,7}'::int[]) as b (back),
          (select date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' as start) d`
 
-const figures = v.object({
-  back: v.number(),
+const moved = v.object({
   paid_in: v.bigint(),
   paid_out: v.bigint(),
   staked: v.bigint(),
@@ -30,9 +29,8 @@ const figures = v.object({
 })
 
 /** Money moved in each stretch: gross deposits, payouts less the ones a bank returned, and stakes of lotteries. */
-export const movedIn = (db: Sql, { starts, ends }: Stretches) => db.rows(figures)`
-  select s.back::int as back,
-         coalesce(sum(t.amount) filter (where t.kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,
+export const movedIn = (db: Sql, { starts, ends }: Stretches) => db.rows(moved)`
+  select coalesce(sum(t.amount) filter (where t.kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,
          (coalesce(sum(t.amount) filter (where t.kind = ${withdraw_paid.code}), 0) - coalesce(sum(t.amount) filter (where t.kind = ${withdraw_returned.code}), 0))::bigint as paid_out,
          coalesce(sum(t.amount) filter (where t.kind = ${bet.code}), 0)::bigint as staked,
          coalesce(sum(t.amount) filter (where t.kind in (${bet_payout.code}, ${bet_refund.code})), 0)::bigint as returned,
@@ -46,34 +44,40 @@ export const movedIn = (db: Sql, { starts, ends }: Stretches) => db.rows(figures
    group by s.back
    order by s.back`
 
-const played = v.object({ staked: v.bigint(), returned: v.bigint(), players: v.number() })
+const rounds = v.object({ staked: v.bigint(), returned: v.bigint() })
 
-/** Rounds at venues that ended in each stretch, and the members who played anything in it. */
-export const playedIn = (db: Sql, { starts, ends }: Stretches) => db.rows(played)`
-  select r.staked, r.returned,
-         (select count(*)::int
-            from (select t.bucket, t.member_id
-                    from transfers t
-                   where t.bucket in (select bucket from buckets)
-                     and t.kind = ${bet.code}
-                     and t.created_at >= s.start
-                     and t.created_at < s.until
-                   union
-                  select v.bucket, v.member_id
-                    from venue_rounds v
-                   where v.bucket in (select bucket from buckets)
-                     and v.verdict = 'done'
-                     and v.settled_at >= s.start
-                     and v.settled_at < s.until) as who) as players
-    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as s (start, until, back),
-         lateral (select coalesce(sum(v.risk), 0)::bigint as staked, coalesce(sum(v.returned), 0)::bigint as returned
-                    from venue_rounds v
-                   where v.bucket in (select bucket from buckets)
-                     and v.verdict = 'done'
-                     and v.state = 'finished'
-                     and v.settled_at >= s.start
-                     and v.settled_at < s.until) r
+/** Rounds at venues that ended in each stretch. */
+export const roundsIn = (db: Sql, { starts, ends }: Stretches) => db.rows(rounds)`
+  select coalesce(sum(r.risk), 0)::bigint as staked, coalesce(sum(r.returned), 0)::bigint as returned
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as s (start, until, back)
+    left join venue_rounds r
+      on r.bucket in (select bucket from buckets)
+         and r.verdict = 'done'
+         and r.state = 'finished'
+         and r.settled_at >= s.start
+         and r.settled_at < s.until
+   group by s.back
    order by s.back`
+
+const player = v.object({ at: v.number(), member: v.bigint() })
+
+/** The members who played anything in each stretch, by its place in the list from 0. */
+export const playersIn = (db: Sql, { starts, ends }: Stretches) => db.rows(player)`
+  select s.back::int - 1 as at, t.member_id as member
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as s (start, until, back)
+    join transfers t
+      on t.bucket in (select bucket from buckets)
+         and t.kind = ${bet.code}
+         and t.created_at >= s.start
+         and t.created_at < s.until
+   union
+  select s.back::int - 1, r.member_id
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as s (start, until, back)
+    join venue_rounds r
+      on r.bucket in (select bucket from buckets)
+         and r.verdict = 'done'
+         and r.settled_at >= s.start
+         and r.settled_at < s.until`
 
 export const registeredIn = (db: Sql, { starts, ends }: Stretches): Promise<number[]> => db.values(v.number())`
   select count(m.id)::int as n
@@ -93,16 +97,18 @@ const day = v.object({
   returned: v.bigint(),
 })
 
-/** The last fourteen days of Shanghai, today among them: lotteries and rounds together. */
-export const lastDays = (db: Sql) => db.rows(day)`
+export type DayRow = v.InferOutput<typeof day>
+
+/** Days of Shanghai from the first to the last one, both included: lotteries and rounds together. */
+export const daysFrom = (db: Sql, first: string, last: string): Promise<DayRow[]> => db.rows(day)`
   with days as (
-    select (now() at time zone 'Asia/Shanghai')::date - back as day
-      from generate_series(0, 13) as back),
+    select generate_series(${first}::date, ${last}::date, interval '1 day')::date as day),
   moved as (
     select (created_at at time zone 'Asia/Shanghai')::date as day, kind, sum(amount) as amount
       from transfers
      where bucket in (select bucket from buckets)
-       and created_at >= ((now() at time zone 'Asia/Shanghai')::date - 13) at time zone 'Asia/Shanghai'
+       and created_at >= ${first}::date::timestamp at time zone 'Asia/Shanghai'
+       and created_at < (${last}::date + 1)::timestamp at time zone 'Asia/Shanghai'
      group by 1, 2),
   rounds as (
     select (settled_at at time zone 'Asia/Shanghai')::date as day, sum(risk) as risk, sum(returned) as returned
@@ -110,7 +116,8 @@ export const lastDays = (db: Sql) => db.rows(day)`
      where bucket in (select bucket from buckets)
        and verdict = 'done'
        and state = 'finished'
-       and settled_at >= ((now() at time zone 'Asia/Shanghai')::date - 13) at time zone 'Asia/Shanghai'
+       and settled_at >= ${first}::date::timestamp at time zone 'Asia/Shanghai'
+       and settled_at < (${last}::date + 1)::timestamp at time zone 'Asia/Shanghai'
      group by 1)
   select d.day::text as day,
          coalesce(sum(m.amount) filter (where m.kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,

@@ -4,7 +4,7 @@ import { queues, type today } from '../../core/desk/today.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { venueCodes } from '../../core/venue/venues.ts'
 import type { Db } from '../shell/db.ts'
-import { lastDays, movedIn, playedIn, registeredIn, stretches } from './today.sql.ts'
+import { figuresOver } from './figures.ts'
 import { drawsNow, machineNow, venuesNow, waitingNow, type Waiting } from './waiting.sql.ts'
 
 type Today = DeskOutput<typeof today.show>
@@ -15,7 +15,7 @@ const WAITS_MS = 1_000
 
 /** Answers the page; however many have it open, the database is asked once for all of them. */
 export function todayOf(db: Db): () => Promise<Today> {
-  const [figures, waits] = [kept(FIGURES_MS, () => figuresOf(db)), kept(WAITS_MS, () => waitsOf(db))]
+  const [figures, waits] = [kept(FIGURES_MS, figuresOver(db)), kept(WAITS_MS, () => waitsOf(db))]
   return async () => shownToday(...(await Promise.all([figures(), waits()])))
 }
 
@@ -32,17 +32,6 @@ function kept<T>(freshMs: number, read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function figuresOf(db: Db) {
-  const three = await stretches(db)
-  const [moved, played, registered, days] = await Promise.all([
-    movedIn(db, three),
-    playedIn(db, three),
-    registeredIn(db, three),
-    lastDays(db),
-  ])
-  return { moved, played, registered, days }
-}
-
 async function waitsOf(db: Db) {
   const [waits, draws, venues, machine] = await Promise.all([
     waitingNow(db),
@@ -53,29 +42,30 @@ async function waitsOf(db: Db) {
   return { at: Date.now(), waits, draws, venues, machine }
 }
 
-type Figures = Awaited<ReturnType<typeof figuresOf>>
+type Figures = Awaited<ReturnType<ReturnType<typeof figuresOver>>>
 type Waits = Awaited<ReturnType<typeof waitsOf>>
 
-function shownToday({ moved, played, registered, days }: Figures, { at, waits, draws, venues, machine }: Waits): Today {
-  const money = (values: bigint[]) => beside(values.map(shown))
+function shownToday({ three, days }: Figures, { at, waits, draws, venues, machine }: Waits): Today {
+  const of = <T>(value: (one: (typeof three)[number]) => T) => beside(three.map(value))
+  const money = (value: (one: (typeof three)[number]) => bigint) => of((one) => shown(value(one)))
   return {
     at,
     queues: inOrder(waits).map(({ queue, waiting, since, person = null }) => ({
       ...{ queue, waiting, person, since: since?.getTime() ?? null },
     })),
     money: {
-      paidIn: money(moved.map((one) => one.paid_in)),
-      paidOut: money(moved.map((one) => one.paid_out)),
-      lotteryStakes: money(moved.map((one) => one.staked)),
-      lotteryReturns: money(moved.map((one) => one.returned)),
-      venueStakes: money(played.map((one) => one.staked)),
-      venueReturns: money(played.map((one) => one.returned)),
+      paidIn: money((one) => one.paid_in),
+      paidOut: money((one) => one.paid_out),
+      lotteryStakes: money((one) => one.staked),
+      lotteryReturns: money((one) => one.returned),
+      venueStakes: money((one) => one.rounds_staked),
+      venueReturns: money((one) => one.rounds_returned),
     },
     counts: {
-      players: beside(played.map((one) => one.players)),
-      registrations: beside(registered),
-      deposits: beside(moved.map((one) => one.deposits)),
-      withdrawals: beside(moved.map((one) => one.withdrawals)),
+      players: of((one) => one.players),
+      registrations: of((one) => one.registrations),
+      deposits: of((one) => one.deposits),
+      withdrawals: of((one) => one.withdrawals),
     },
     days: days.map((one) => ({
       day: one.day,

@@ -168,17 +168,32 @@ const venueRow = v.object({
   held: v.number(),
 })
 
+/** Each count is made once for all venues, over the open rows alone. */
 export const venuesNow = (db: Sql, codes: readonly string[]) => db.rows(venueRow)`
-  select c.venue,
-         (select count(*)::int from venue_transfers t
-           where t.bucket in (select bucket from buckets) and t.venue = c.venue and t.state in ('unknown', 'queried')) as hanging,
-         (select count(*)::int from venue_rounds r
-           where r.bucket in (select bucket from buckets) and r.venue = c.venue and r.state in ('open', 'review')) as open_rounds,
-         (select count(*)::int from venue_breaches b
-           where b.bucket in (select bucket from buckets) and b.venue = c.venue and b.read_at is null) as breaches,
-         (select count(*)::int from venue_journals j
-           where j.bucket in (select bucket from buckets) and j.venue = c.venue and j.is_held) as held
+  select c.venue, coalesce(t.count, 0) as hanging, coalesce(r.count, 0) as open_rounds, coalesce(b.count, 0) as breaches,
+         coalesce(j.count, 0) as held
     from unnest(${codes}::text[]) with ordinality as c (venue, at)
+    left join (select venue, count(*)::int as count
+                 from venue_transfers
+                where bucket in (select bucket from buckets)
+                  and state not in ('settled', 'undone')
+                  and state in ('unknown', 'queried')
+                group by venue) t on t.venue = c.venue
+    left join (select venue, count(*)::int as count
+                 from venue_rounds
+                where bucket in (select bucket from buckets)
+                  and state in ('open', 'review')
+                group by venue) r on r.venue = c.venue
+    left join (select venue, count(*)::int as count
+                 from venue_breaches
+                where bucket in (select bucket from buckets)
+                  and read_at is null
+                group by venue) b on b.venue = c.venue
+    left join (select venue, count(*)::int as count
+                 from venue_journals
+                where bucket in (select bucket from buckets)
+                  and is_held
+                group by venue) j on j.venue = c.venue
    order by c.at`
 
 const machineRow = v.object({

@@ -93,6 +93,23 @@ export const mirrorsFit = (db: Sql) =>
                   group by bucket, member_id, venue) a
         on a.bucket = j.bucket and a.member_id = j.member_id and a.venue = j.venue`
 
+/** Of each debt of a venue at most what two people let it owe was paid. */
+export const paymentsFit = (db: Sql) =>
+  db.one(compared)`
+    select count(*)::int as counted, count(*) filter (where p.paid > coalesce(d.owed, 0))::int as breaches
+      from (select bucket, member_id, debt, sum(amount)::bigint as paid
+              from venue_debt_payments
+             group by bucket, member_id, debt) p
+      left join (select bucket, member_id, id as debt, owed
+                   from venue_entries_held
+                  where owed > 0
+                  union all
+                 select bucket, member_id, bet, amount - cap
+                   from rounds_in_review
+                  where ending = 'owed'
+                    and ended_at is not null) d
+        on d.bucket = p.bucket and d.member_id = p.member_id and d.debt = p.debt`
+
 /** No seamless round is open for longer than a day. */
 export const stuckRounds = (db: Sql) =>
   db.one(compared)`

@@ -3,7 +3,15 @@ import { codesOf } from '../../core/ledger.ts'
 import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Compared } from '../shell/tally.ts'
-import { journalRoundsFit, mirrorsFit, openStakesFit, roundsFit, stuckRounds, venuesFit } from './audit.sql.ts'
+import {
+  journalRoundsFit,
+  mirrorsFit,
+  openStakesFit,
+  paymentsFit,
+  roundsFit,
+  stuckRounds,
+  venuesFit,
+} from './audit.sql.ts'
 import { bookBreaches, breachList } from './breaches.ts'
 
 export async function auditGames(db: Sql): Promise<Check[]> {
@@ -21,6 +29,7 @@ export async function auditGames(db: Sql): Promise<Check[]> {
     says('I-07', 'every seamless round moved what it came to, once', await roundsFit(db, seamless)),
     says('I-07', 'every round of a journal moved what it came to, once', await journalRoundsFit(db, posted)),
     says('I-13', 'what lies at venues is what their journals say at our number', await mirrorsFit(db)),
+    says('I-06', 'no venue has paid more of a debt than two people let it owe', await paymentsFit(db)),
     says('I-17', 'no seamless round has been open for longer than a day', await stuckRounds(db)),
     {
       ...{ id: 'I-05', says: 'no venue did what nobody had allowed, as far as people know' },

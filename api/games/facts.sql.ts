@@ -41,6 +41,18 @@ export const heldEntryFacts: FactSource = {
        and (${ids}::text[] is null or venue || ' ' || number = any (${ids}::text[]))`,
 }
 
+/** What two people have said that a venue has paid of what it owes. */
+export const debtPaymentFacts: FactSource = {
+  subject: 'venue-debt-payment',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, debt || ' ' || reference as id,
+           jsonb_build_array(amount, way, note, proposed_by, approved_by, extract(epoch from said_at))::text as says
+      from venue_debt_payments
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or debt || ' ' || reference = any (${ids}::text[]))`,
+}
+
 export const venueBreachFacts: FactSource = {
   subject: 'venue-breach',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`

@@ -5,7 +5,14 @@ import { auditRounds } from './audit-rounds.ts'
 import { auditGames } from './audit.ts'
 import { openDoors } from './doors.ts'
 import { endLaunch, endLaunchesOf } from './ending.ts'
-import { gameChangeFacts, heldEntryFacts, heldRoundFacts, venueBreachFacts, venueCorrectionFacts } from './facts.sql.ts'
+import {
+  debtPaymentFacts,
+  gameChangeFacts,
+  heldEntryFacts,
+  heldRoundFacts,
+  venueBreachFacts,
+  venueCorrectionFacts,
+} from './facts.sql.ts'
 import { gamesJobs } from './jobs.ts'
 import { emptiedGames, readyToLeave } from './leaving.ts'
 import { gamesRoutes } from './routes.ts'
@@ -30,7 +37,15 @@ export const gamesFeature: Feature = {
     ...(await auditRounds(db, buckets)),
     ...(await checkFacts(
       db,
-      [heldRoundFacts, heldEntryFacts, venueCorrectionFacts, venueBreachFacts, gameChangeFacts, testFacts],
+      [
+        heldRoundFacts,
+        heldEntryFacts,
+        debtPaymentFacts,
+        venueCorrectionFacts,
+        venueBreachFacts,
+        gameChangeFacts,
+        testFacts,
+      ],
       buckets,
     )),
   ],

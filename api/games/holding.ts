@@ -1,5 +1,6 @@
 // Entries of journals beyond what they may say: nothing of them moves by the venue's word alone, two people end each by a
 // verdict (R-GAM-02, docs/decisions/0051-how-far-a-venues-word-goes.md).
+import { sayDetail } from '../../core/desk/breach-detail.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { keyOf } from '../ledger/post/keys.ts'
 import { addFacts } from '../ledger/seal/facts.ts'
@@ -28,7 +29,7 @@ export async function holdEntry(
   const [change, bound] = [changeBy(entry), bounded ? changeBy(bounded) : 0n]
   const said = entryText(entry)
   const ref = String(entry.number)
-  const detail = `entry ${ref} changes ${change} fen, ${bound} at most: ${said}`.slice(0, 400)
+  const detail = sayDetail('beyond', { entry: ref, amount: change, bound, said }).slice(0, 400)
   const id = await breached(tx, member, { venue, kind, ref, detail })
   const { number, balance, open } = entry
   await putHeld(tx, member, {

@@ -2,6 +2,7 @@
 //
 // Between any two lines here a server may die: an entry is posted in the transaction that says so, and the next pull
 // begins behind it. A page that two servers fetched is posted by the one that comes first to the member's row.
+import { sayDetail } from '../../core/desk/breach-detail.ts'
 import type { Fen } from '../../core/money.ts'
 import type { VenueCode } from '../../core/venue/venues.ts'
 import { Unknown, unlessSilent } from '../callback/provider-call.ts'
@@ -136,15 +137,15 @@ async function postEntry(posting: Posting, entry: JournalEntry): Promise<boolean
   if (entry.number !== at.number + 1n) throw new Unknown(`entry ${entry.number} comes behind ${at.number}`)
   const was = at.balance + at.open
   if (entry.balance + entry.open !== was + changeBy(entry)) {
-    const says = `entry ${entry.number} stands at ${entry.balance + entry.open} fen behind ${was}`
-    return stopped(posting, 'sum_differs', entry.number, says)
+    const says = { entry: entry.number, amount: entry.balance + entry.open, before: was }
+    return stopped(posting, 'sum_differs', entry.number, sayDetail('sum', says))
   }
   if (entry.kind === 'transfer') return postTransfer(posting, entry)
   if (posting.isLeaving) return false
   return entry.kind === 'round' ? roundComes(posting, entry) : correctionComes(posting, entry)
 }
 
-const unread = (posting: Posting) => stopped(posting, 'entry_unread', posting.at.number + 1n, 'it is not of the shape')
+const unread = (posting: Posting) => stopped(posting, 'entry_unread', posting.at.number + 1n, sayDetail('shape', {}))
 
 /** People hear of it; it and what is behind it wait until the venue says something else. */
 async function stopped(
@@ -166,7 +167,7 @@ async function postTransfer(posting: Posting, entry: TransferEntry): Promise<boo
   const { id, direction, amount, number } = entry
   const isOurs = await settleByJournal(tx, member, { id, venue, direction, amount, number })
   if (!isOurs) {
-    const detail = `entry ${number}: ${direction} ${amount} fen, which is not in our books`
+    const detail = sayDetail('foreign', { entry: number, direction, amount })
     await breached(tx, member, { venue, kind: 'foreign_transfer', ref: id, detail })
     posting.isHeld = true
     return false

@@ -1,4 +1,5 @@
 // Before money leaves a venue: what was played there is fetched, so that nothing is promised that was lost (decision 58).
+import { sayDetail } from '../../core/desk/breach-detail.ts'
 import { NONE, plus, type Fen } from '../../core/money.ts'
 import { venueCodes, venueWallet, type VenueCode } from '../../core/venue/venues.ts'
 import { unlessSilent } from '../callback/provider-call.ts'
@@ -75,7 +76,7 @@ async function compare(house: House, member: Member, venue: VenueCode, { balance
   const ours = (await walletsOf(db, member)).get(venueWallet(venue)) ?? 0n
   const theirs = plus(balance, open) - (await asideAt(db, member, venue))
   if (ours === theirs || (await isUnderWay(db, member, venue))) return
-  const detail = `our books have ${ours} fen there, the venue says ${theirs}`
+  const detail = sayDetail('recovery', { ours, theirs })
   const found = { venue, kind: 'recovery_differs', ref: detail, detail } as const
   await db.tx((tx) => breached(tx, member, found))
 }

@@ -1,5 +1,6 @@
 // Seamless rounds of which nothing more is heard: their venue is asked, and what it says settles, voids or leaves them
 // (docs/venue-protocol.md, 3; R-GAM-03).
+import { sayDetail } from '../../core/desk/breach-detail.ts'
 import type { AnyVenueCode } from '../../core/venue/venues.ts'
 import { unlessSilent } from '../callback/provider-call.ts'
 import { keyOf } from '../ledger/post/keys.ts'
@@ -43,10 +44,10 @@ async function actOn(house: House, bucket: number, bet: OpenBet, said: QueriedRo
 }
 
 function problemOf(bet: OpenBet, said: QueriedRound): string | undefined {
-  if (said.status === 'unknown') return `a bet of ${bet.stake} fen is open, and its venue knows none`
+  if (said.status === 'unknown') return sayDetail('unknown', { amount: bet.stake })
   const { permit, game, stake, risk } = said
   const isSame = permit === bet.bet && game === bet.game && stake === bet.stake && risk === bet.risk
-  return isSame ? undefined : `asked, it is ${game}, ${stake} of ${risk} fen, bet ${permit}`
+  return isSame ? undefined : sayDetail('asked', { game, amount: stake, risk, bet: permit })
 }
 
 type Finished = Extract<QueriedRound, { status: 'finished' }>

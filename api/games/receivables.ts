@@ -1,10 +1,11 @@
 // What is owed to the house, for people at the desk.
-import { receivableList } from '../../core/desk/receivable.ts'
-import { fen, toWire } from '../../core/money.ts'
+import { receivableApprove, receivableList, receivablePaid } from '../../core/desk/receivable.ts'
+import { fen, fromWire, toWire } from '../../core/money.ts'
 import { debtsNow } from '../ledger/settle/debts.ts'
 import { withNames } from '../member/names.ts'
-import { does, type Doing } from '../shell/deed.ts'
+import { does, DONE, type Doing } from '../shell/deed.ts'
 import { venueDebts } from './receivables.sql.ts'
+import { approvePayment, proposePayment } from './venue-debts.ts'
 
 /** The most rows that the list of members, or of venues, has. */
 const LISTED = 200
@@ -18,9 +19,17 @@ export const receivableDeeds: readonly Doing[] = [
       members: await withNames(db, members.largest, ({ owed, since }) => ({
         ...{ owed: toWire(fen(owed)), since: since?.getTime() ?? null },
       })),
-      venues: await withNames(db, venues.slice(0, LISTED), ({ venue, owed, since, why }) => ({
-        ...{ venue, owed: toWire(fen(owed)), since: since.getTime(), why },
+      venues: await withNames(db, venues.slice(0, LISTED), ({ debt, venue, owed, paid, since, why }) => ({
+        ...{ debt, venue, owed: toWire(fen(owed)), paid: toWire(fen(paid)), since: since.getTime(), why },
       })),
     }
+  }),
+  does(receivablePaid, async ({ db }, { debt, reference, amount, way, why }) => {
+    await proposePayment(db, { debt, reference }, { amount: fromWire(amount), way, why })
+    return DONE
+  }),
+  does(receivableApprove, async ({ db, person }, { hash, ...name }) => {
+    const { venue, paid, owed } = await approvePayment(db, name, { person, hash })
+    return { venue, paid: toWire(fen(paid)), owed: toWire(fen(owed)) }
   }),
 ]

@@ -16,6 +16,7 @@ import {
   type Correction,
 } from './correction/correction.ts'
 import { approveVoid, proposeVoid } from './voids.ts'
+import { betWords } from './words.ts'
 
 export const lotteryDeeds: readonly Doing[] = [
   does(declared.drawList, async ({ db }) => ({
@@ -77,8 +78,13 @@ function stateOf({ approvedBy, finishedAt }: Correction) {
   return finishedAt === null ? 'cut off: draw resume' : 'finished'
 }
 
-const shownBet = (bet: ApartBet) => ({
-  ...{ order: bet.orderId, line: bet.line, member: String(bet.memberId), bucket: bet.bucket },
-  ...{ draw: String(bet.drawId), play: bet.play, selection: JSON.stringify(bet.selection), stake: toWire(bet.stake) },
-  ...{ foundAt: bet.foundAt.getTime(), proposal: bet.ending, proposedBy: bet.proposedBy, why: bet.note },
-})
+function shownBet(bet: ApartBet) {
+  const words = betWords(bet.play, bet.selection)
+  const stored = { play: bet.play, selection: JSON.stringify(bet.selection) }
+  return {
+    ...{ order: bet.orderId, line: bet.line, member: String(bet.memberId), bucket: bet.bucket },
+    ...{ draw: String(bet.drawId), bet: words, ...(words ? { play: null, selection: null } : stored) },
+    ...{ stake: toWire(bet.stake), foundAt: bet.foundAt.getTime() },
+    ...{ proposal: bet.ending, proposedBy: bet.proposedBy, why: bet.note },
+  }
+}

@@ -1,7 +1,11 @@
 // A selection as its member reads it.
+import * as v from 'valibot'
 import type { Language } from '../../core/endpoint.ts'
 import type { Play } from '../../core/lottery/game.ts'
+import { findGamePlay, games } from '../../core/lottery/catalog.ts'
 import { ballText } from '../../core/lottery/numbers.ts'
+import { playAndPick } from '../../core/lottery/pick.ts'
+import { selection } from '../../core/lottery/shape.ts'
 
 type Part = number | string | readonly (number | string)[]
 
@@ -15,6 +19,31 @@ export function pickedText(play: Play, selection: readonly Part[], locale: Langu
       return picked === undefined ? [] : [`${row.name({}, { locale })} ${picked}`]
     })
     .join(' · ')
+}
+
+/** The play of a stored bet and what was picked, for people; null where no rule reads them. */
+export function betWords(code: string, stored: unknown): Record<Language, string> | null {
+  const play = playCalled(code)
+  const chosen = v.safeParse(selection, stored)
+  if (!play || !chosen.success) return null
+  const says = (locale: Language) =>
+    playAndPick(play.name({}, { locale }), pickedText(play, chosen.output, locale), locale)
+  return { zh_hans: says('zh_hans'), en: says('en') }
+}
+
+/** The name of a play, for people; null where there is none any more. */
+export function playWords(code: string): Record<Language, string> | null {
+  const play = playCalled(code)
+  return play ? { zh_hans: play.name({}, { locale: 'zh_hans' }), en: play.name({}, { locale: 'en' }) } : null
+}
+
+/** A code belongs to one family alone. */
+function playCalled(code: string): Play | undefined {
+  for (const family of Object.keys(games)) {
+    const found = findGamePlay(family, code)
+    if (found) return found.play
+  }
+  return undefined
 }
 
 function namesOf(play: Play, selection: readonly Part[], locale: Language): string {

@@ -39,6 +39,10 @@ export const decided: Partial<Record<Kind, (db: Sql) => Promise<Row[]>>> = {
       from venue_entries_held
      where approved_by is not null
        and bucket in (select bucket from buckets)`,
+  receivable: (db) => db.rows(row)`
+    select debt || ' ' || reference as subject, approved_by as person
+      from venue_debt_payments
+     where bucket in (select bucket from buckets)`,
   gift: (db) => db.rows(row)`
     select ref as subject, approved_by as person,
            jsonb_build_object('member', bucket || '/' || member_id, 'amount', amount::text, 'note', note) as says

@@ -28,6 +28,7 @@ export const kinds = [
     'role end',
     'review',
     'void',
+    'receivable',
   ],
   'secret',
 ] as const

@@ -1,6 +1,6 @@
 // Prints the output of a deed: single values by their names, rows as tables, instants as times of Shanghai.
 import type * as v from 'valibot'
-import { csvText } from '../../core/desk/fields.ts'
+import { csvText, inBoth } from '../../core/desk/fields.ts'
 import { instant } from '../../core/endpoint.ts'
 import { showInstant } from '../../core/time.ts'
 
@@ -61,6 +61,7 @@ const widthOf = (text: string): number =>
 function cell(field: Schema, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (bare(field) === instant) return showInstant(value as number)
+  if (bare(field) === inBoth) return harmless((value as { en: string }).en)
   return harmless(typeof value === 'string' ? value : JSON.stringify(value))
 }
 

@@ -69,6 +69,8 @@ export const innerOf = (field: v.GenericSchema): v.GenericSchema =>
 
 /** Fields of outputs: an amount of yuan, which may be negative, and the member that a row belongs to. */
 export const money = v.pipe(v.string(), v.regex(/^-?\d{1,16}\.\d{2}$/))
+/** Words of the house in every language, of which each desk shows its own. */
+export const inBoth = v.strictObject({ zh_hans: v.string(), en: v.string() })
 export const whose = { member: v.string(), bucket: v.number() }
 export const maybe = v.nullable(v.string())
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { count, cursor, dayText, empty, instant, languages, page, uuid } from '../endpoint.ts'
 import { anyList } from '../list.ts'
 import { deskCall } from './call.ts'
+import { inBoth } from './fields.ts'
 
 /** For how long an opened file may be read, in minutes of the same session. */
 export const FILE_MINUTES = 30
@@ -114,7 +115,10 @@ export const file = {
         id: v.string(),
         at: instant,
         game: v.string(),
+        /** The issue of a bet, or the venue of a round. */
         on: v.string(),
+        /** The play of a bet; null for a round, and where no rule reads it any more. */
+        bet: v.nullable(inBoth),
         stake: money,
         returned: v.nullable(money),
         outcome: v.string(),

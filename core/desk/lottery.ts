@@ -4,7 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
 import { acts, approves, proposes, reads, rows } from './deed.ts'
-import { maybe, money, sentence, whose, word } from './fields.ts'
+import { inBoth, maybe, money, sentence, whose, word } from './fields.ts'
 
 const who = ['risk'] as const
 const sees = ['risk', 'finance', 'support', 'compliance'] as const
@@ -89,8 +89,10 @@ export const betList = reads('bet list', {
       line: v.number(),
       ...whose,
       draw: v.string(),
-      play: v.string(),
-      selection: v.string(),
+      /** The play and what was picked; where no rule reads them any more, they stand as they are stored. */
+      bet: v.nullable(inBoth),
+      play: maybe,
+      selection: maybe,
       stake: money,
       foundAt: instant,
       proposal: maybe,

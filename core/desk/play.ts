@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { count, instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
 import { deskCall } from './call.ts'
+import { inBoth } from './fields.ts'
 import { fileRoles, username } from './file.ts'
 
 const money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/))
@@ -25,6 +26,8 @@ export const play = {
           issue: v.string(),
           /** The page of the house on which anybody checks this draw. */
           checkedAt: v.string(),
+          /** The play and what was picked; null where no rule reads them any more. */
+          bet: v.nullable(inBoth),
           play: v.string(),
           selection: v.string(),
           units: count,

@@ -31,6 +31,10 @@ create table members (
 );
 -- Whose name it is, for people at the desk.
 create index members_named on members (bucket, real_name);
+-- Whose mobile it is, proved or not, for people at the desk.
+create index members_with_mobile on members (mobile);
+-- Who has come on a day.
+create index members_in_time on members (registered_at);
 -- The few who may not play, so that a batch of orders learns at one look that all of its members may.
 create index members_barred on members (bucket, id) where play_state <> 1;
 -- Who may not play, for whoever opens play again when its time has come.

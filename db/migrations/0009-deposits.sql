@@ -83,6 +83,8 @@ create table deposits (
 ) with (fillfactor = 70);
 create index deposits_of_member on deposits (bucket, member_id, created_at);
 create index deposits_pending on deposits (bucket, expires_at) where status in ('waiting', 'paid');
+-- The oldest ones of all, for people.
+create index deposits_oldest on deposits (created_at) where status in ('waiting', 'paid');
 -- A payment that came after a failure is money too, so failed orders are asked about as well.
 create index deposits_closed on deposits (bucket, expires_at)
   where status in ('cancelled', 'expired', 'failed');
@@ -206,10 +208,15 @@ create table coin_losses (
   raised_at          timestamptz,
   looked_at          timestamptz,
   looked_by          text,
+  -- Two people have closed it, and not opened it again: the last step of loss_closings.
+  closed_at          timestamptz,
   primary key (bucket, member_id, order_id, hash),
   constraint looked_by_somebody check ((looked_at is null) = (looked_by is null))
 );
 create index coin_losses_open on coin_losses (bucket, gone_at) where back_at is null;
+-- The list of losses has a page of each, however many there have been.
+create index coin_losses_unclosed on coin_losses (gone_at) where raised_at is not null and closed_at is null;
+create index coin_losses_closed on coin_losses (closed_at) where closed_at is not null;
 
 -- A transfer that a chain has undone for good is closed by two people: the house bears it, or it is taken back
 -- from the member. If the coins come after all, two people open it again. One row a step, never one changed

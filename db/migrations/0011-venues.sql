@@ -29,6 +29,8 @@ create table venue_transfers (
 create index venue_transfers_of_member on venue_transfers (bucket, member_id, requested_at);
 create index venue_transfers_open on venue_transfers (bucket, requested_at)
   where state not in ('settled', 'undone');
+-- The oldest ones of all, for people.
+create index venue_transfers_oldest on venue_transfers (requested_at) where state not in ('settled', 'undone');
 
 -- The name of a member at a venue, given before the venue hears of them, and never another (decision 0055). generation
 -- is that of the secret it was made under; null where the name is from before, and follows from the member alone.

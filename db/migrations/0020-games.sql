@@ -67,6 +67,7 @@ create table venue_journals (
   is_held            boolean     not null default false,
   primary key (bucket, member_id, venue)
 ) with (fillfactor = 70);
+create index venue_journals_held on venue_journals (bucket, venue) where is_held;
 
 -- Rounds at venues as wagers. A round of a venue with wallets comes whole, out of its journal, when it is over; one
 -- of a seamless venue by its messages. Then bet, win and rollback are the ids of those and body tells a repeat from a

@@ -3,14 +3,15 @@ import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tag } from '../../web/ui/Tag.tsx'
 import { DeedLinks } from '../parts/DeedLinks.tsx'
-import { Coming, Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Coming, Facts, Panel } from '../parts/Panel.tsx'
 import { accountKindWords } from '../parts/kinds.ts'
 import { optionIn } from '../parts/options.ts'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo } from '../shell/place.ts'
-import { showInstant, showMoney, showTime, errorText } from '../shell/show.ts'
+import { showInstant, showMoney, showTime } from '../shell/show.ts'
 import { accountWords } from './accounts.ts'
 import { FileCircle } from './FileCircle.tsx'
 import { FileDeeds } from './FileDeeds.tsx'
@@ -24,9 +25,9 @@ type Shown = DeskOutput<typeof file.show>
 
 /** The file of a member: closed until this session has a reason on record, then everything that people may know. */
 export function File({ username, part, item }: { username: string; part: string; item: string }) {
-  const { data, error } = useDesk(file.show, { username })
+  const { data, error, isFetching, refetch } = useDesk(file.show, { username })
   if (error?.reason === 'reason') return <Opening username={username} />
-  if (error) return <Line kind="bad">{errorText(error)}</Line>
+  if (error) return <Failed error={error} busy={isFetching} onAgain={refetch} />
   if (!data)
     return (
       <>

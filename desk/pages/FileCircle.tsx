@@ -5,12 +5,12 @@ import type { Row } from '../parts/cells.ts'
 import { eachInWords, signals as ringSignals } from '../parts/codes.ts'
 import { DeedLinks } from '../parts/DeedLinks.tsx'
 import { friendWords } from '../parts/kinds.ts'
-import { Coming, Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Coming, Facts, Panel } from '../parts/Panel.tsx'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
-import { errorText } from '../shell/show.ts'
 import s from './File.module.css'
 
 const sharedWords: Readonly<Record<string, () => string>> = {
@@ -26,8 +26,8 @@ type Member = { username: string }
 
 /** Who belongs to a member: friends of their code, others with the same account, device or name, and their own devices. */
 export function FileCircle({ username }: Member) {
-  const { data, error } = useDesk(circle.show, { username })
-  if (error) return <Line kind="bad">{errorText(error)}</Line>
+  const { data, error, isFetching, refetch } = useDesk(circle.show, { username })
+  if (error) return <Failed error={error} busy={isFetching} onAgain={refetch} />
   if (!data) return <Coming />
   return (
     <>

@@ -4,16 +4,16 @@ import { deeds } from '../../core/desk/deeds.ts'
 import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Column, Row } from '../parts/cells.ts'
-import { gameWords, wayWords } from '../parts/codes.ts'
+import { gameWords, venueWords, wayWords } from '../parts/codes.ts'
 import { movementWords } from '../parts/kinds.ts'
-import { Line, Panel } from '../parts/Panel.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Panel } from '../parts/Panel.tsx'
 import { eventWords } from '../parts/records.ts'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { ask, type DeskRefusal } from '../shell/ask.ts'
 import { language } from '../shell/look.ts'
 import { go } from '../shell/place.ts'
-import { errorText } from '../shell/show.ts'
 import { accountWords } from './accounts.ts'
 
 type Listing = {
@@ -61,7 +61,8 @@ export const lists = {
     columns: () => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
       { key: 'game', label: m.desk_col_game(), words: gameWords },
-      { key: 'on', label: m.desk_col_on(), as: 'code' },
+      { key: 'on', label: m.desk_col_on(), words: venueWords },
+      { key: 'bet', label: m.desk_f_bet() },
       { key: 'stake', label: m.desk_col_stake(), as: 'money' },
       { key: 'returned', label: m.desk_returned(), as: 'money' },
       { key: 'outcome', label: m.desk_col_outcome(), words: stateWords },
@@ -146,7 +147,7 @@ type Page = { list: Row[]; more: string | null }
 /** A list of a member's file, the newest rows first. */
 export function FileList({ name, username }: { name: ListName; username: string }) {
   const { call, title, columns, asks, opens }: Listing = lists[name]
-  const { data, error, fetchNextPage, hasNextPage } = useInfiniteQuery<
+  const { data, error, isFetching, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery<
     Page,
     DeskRefusal,
     { pages: Page[] },
@@ -161,7 +162,7 @@ export function FileList({ name, username }: { name: ListName; username: string 
   })
   return (
     <Panel title={title()} flush>
-      {error && <Line kind="bad">{errorText(error)}</Line>}
+      {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {(data || !error) && (
         <Table
           name={`${username} ${title()}`}

@@ -1,24 +1,27 @@
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { play } from '../../core/desk/play.ts'
 import { m } from '../../text/compiled/messages.js'
+import { gameWords, venueWords } from '../parts/codes.ts'
+import { Failed } from '../parts/Failed.tsx'
 import { Facts, Line, Panel } from '../parts/Panel.tsx'
 import { stateWords } from '../parts/states.ts'
 import { useDesk } from '../shell/ask.ts'
+import { language } from '../shell/look.ts'
 import { hrefTo } from '../shell/place.ts'
-import { showCount, showInstant, showMoney, errorText } from '../shell/show.ts'
+import { showCount, showInstant, showMoney } from '../shell/show.ts'
 
 type Shown = DeskOutput<typeof play.show>
 type Fact = readonly [string, string]
 
 /** One bet or round of a member: its terms, its result, and the same result computed again. */
 export function FilePlay({ username, id }: { username: string; id: string }) {
-  const { data, error } = useDesk(play.show, { username, id })
+  const { data, error, isFetching, refetch } = useDesk(play.show, { username, id })
   return (
     <>
       <a className="link" href={hrefTo('file', username, 'plays')}>
         {m.desk_play_back()}
       </a>
-      {error && <Line kind="bad">{errorText(error)}</Line>}
+      {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {data?.bet && <Bet {...data.bet} />}
       {data?.round && <Round {...data.round} />}
     </>
@@ -44,9 +47,10 @@ function Bet(bet: NonNullable<Shown['bet']>) {
   const { again } = bet
   return (
     <>
-      <Panel title={`${bet.lottery} ${bet.issue}`}>
+      <Panel title={`${gameWords(bet.lottery)} ${bet.issue}`}>
         <Facts
           list={[
+            ...(bet.bet ? [[m.desk_f_bet(), bet.bet[language.get()]] as const] : []),
             [m.desk_f_play(), bet.play],
             [m.desk_f_selection(), said(bet.selection)],
             [m.desk_play_units(), `${showCount(bet.units)} × ${showMoney(bet.unitStake)}`],
@@ -97,7 +101,7 @@ const replayed = (again: NonNullable<NonNullable<Shown['bet']>['again']>): Fact[
 ]
 
 const Round = (round: NonNullable<Shown['round']>) => (
-  <Panel title={`${round.venue} ${round.game}`}>
+  <Panel title={`${venueWords(round.venue)} · ${gameWords(round.game)}`}>
     <Facts
       list={[
         [m.desk_col_state(), stateWords(round.state)],

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../parts/Button.tsx'
-import { Line, Panel } from '../parts/Panel.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Panel } from '../parts/Panel.tsx'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
-import { errorText } from '../shell/show.ts'
 import s from './Find.module.css'
 
 /** Members by a name, a mobile or another detail, masked. */
 export function Find({ text }: { text: string }) {
   const [typed, setTyped] = useState(text)
   const isAsked = text.trim().length > 1
-  const { data, error } = useDesk(file.find, { text: text.trim() }, { when: isAsked })
+  const { data, error, isFetching, refetch } = useDesk(file.find, { text: text.trim() }, { when: isAsked })
   return (
     <>
       <h1>{m.desk_find()}</h1>
@@ -37,7 +37,7 @@ export function Find({ text }: { text: string }) {
         </Button>
       </form>
       <p className="faint">{m.desk_find_about()}</p>
-      {error && <Line kind="bad">{errorText(error)}</Line>}
+      {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {isAsked && !error && (
         <Panel title={m.desk_found()} flush>
           <Table

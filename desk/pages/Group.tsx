@@ -4,16 +4,17 @@ import { deeds } from '../../core/desk/deeds.ts'
 import { callOf } from '../../core/desk/doing.ts'
 import { isOptional } from '../../core/desk/fields.ts'
 import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
 import { Button } from '../parts/Button.tsx'
 import type { Row } from '../parts/cells.ts'
 import { DeedChoice } from '../parts/DeedChoice.tsx'
 import { DeedForm } from '../parts/DeedForm.tsx'
 import { groupWords } from '../parts/groups.ts'
 import { Output } from '../parts/Output.tsx'
-import { Coming, Line, Panel } from '../parts/Panel.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Coming, Panel } from '../parts/Panel.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go, useMe } from '../shell/place.ts'
-import { errorText } from '../shell/show.ts'
 import s from './Group.module.css'
 
 /** Everything that this person may do of one group: its lists, its deeds, and the form of the one that is chosen. */
@@ -21,15 +22,18 @@ export function Group({ group, verb }: { group: string; verb: string }) {
   const { roles } = useMe()
   const [row, setRow] = useState<Row>()
   const side = useRef<HTMLDivElement>(null)
-  // Where the form stands below its lists, it comes into sight with the values of the pressed row.
-  const fill = (pressed: Row) => {
-    setRow(pressed)
-    side.current?.scrollIntoView({ block: 'nearest' })
-  }
   const mine = deeds.filter((deed) => groupOf(deed) === group && !deed.isAtTerminal && mayDo(deed, roles))
   const lists = mine.filter(asksNothing)
   const forms = mine.filter((deed) => !asksNothing(deed) && deed.does !== 'approves')
   const chosen = forms.find(({ name }) => name === verb) ?? forms[0]
+  // Where the form stands below its lists, it comes into sight with the values of the pressed row. A row of a member that
+  // says nothing of its fields leads to that member's file.
+  const press = (pressed: Row) => {
+    const isFor = Object.keys(chosen?.fields ?? {}).some((field) => pressed[field] !== undefined)
+    if (!isFor && typeof pressed['username'] === 'string') return toFile(pressed)
+    setRow(pressed)
+    side.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <>
       <div className="apart">
@@ -40,18 +44,19 @@ export function Group({ group, verb }: { group: string; verb: string }) {
           </div>
         )}
       </div>
-      <div className={forms.length > 0 ? s.page : s.alone}>
+      <div className={forms.length > 0 && lists.length > 0 ? s.page : s.alone}>
         <div className={s.lists}>
           {lists.map((deed) => (
-            <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? fill : undefined} />
+            <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? press : undefined} />
           ))}
-          {lists.length === 0 && <Line>{m.desk_choose_deed()}</Line>}
         </div>
         {chosen && (
-          <div ref={side} className={s.side}>
+          <div ref={side} className={lists.length > 0 ? s.side : s.form}>
             <Panel title={m.desk_deeds()}>
-              <div className={s.deeds}>
-                <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />
+              <div className={classes(s.deeds, forms.length > 1 && s.chosen)}>
+                {forms.length > 1 && (
+                  <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />
+                )}
                 <DeedForm key={`${chosen.name} ${JSON.stringify(row)}`} deed={chosen} start={row} />
               </div>
             </Panel>
@@ -73,12 +78,12 @@ const areOfMembers = (output: unknown): boolean =>
   Object.values(output as Row).some((list) => Array.isArray(list) && list.some((row: Row) => 'username' in row))
 
 function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | undefined }) {
-  const { data, error } = useDesk(callOf(deed), { input: {} })
+  const { data, error, isFetching, refetch } = useDesk(callOf(deed), { input: {} })
   const { output } = (data ?? {}) as { output?: unknown }
   const opens = onOpen ?? (output !== undefined && areOfMembers(output) ? toFile : undefined)
   return (
     <Panel title={deed.words({})} flush>
-      {error && <Line kind="bad">{errorText(error)}</Line>}
+      {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {!data && !error && <Coming />}
       {output !== undefined && (
         <Output

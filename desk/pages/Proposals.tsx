@@ -6,13 +6,13 @@ import { deeds } from '../../core/desk/deeds.ts'
 import { callOf, proposals } from '../../core/desk/doing.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../parts/Button.tsx'
-import { shownIn } from '../parts/cells.ts'
 import { Field } from '../parts/Fields.tsx'
 import { labelOf } from '../parts/labels.ts'
+import { Failed } from '../parts/Failed.tsx'
 import { Facts, Line, Panel } from '../parts/Panel.tsx'
 import { proposalWords, subjectWords } from '../parts/records.ts'
+import { saidWords } from '../parts/said.ts'
 import { Table } from '../parts/Table.tsx'
-import { sayingOf } from '../parts/values.ts'
 import { ask, queryClient, useDesk } from '../shell/ask.ts'
 import { useMe } from '../shell/place.ts'
 import { showInstant, errorText } from '../shell/show.ts'
@@ -25,7 +25,7 @@ const EVERY_MS = 60_000
 
 /** Proposals that wait for a second person, who reads all of one and approves that text, by its hash and a code of their app. */
 export function Proposals() {
-  const { data, error } = useDesk(proposals.list, {}, { everyMs: EVERY_MS })
+  const { data, error, isFetching, refetch } = useDesk(proposals.list, {}, { everyMs: EVERY_MS })
   const [hash, setHash] = useState('')
   const [done, setDone] = useState('')
   const isAway = error !== null && !data
@@ -34,7 +34,7 @@ export function Proposals() {
     <>
       <h1>{m.desk_proposals()}</h1>
       <p className="dim">{m.desk_proposals_about()}</p>
-      {error && <Line kind="bad">{errorText(error)}</Line>}
+      {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {done && <Line kind="good">{m.desk_approved({ what: done })}</Line>}
       {!isAway && (
         <div className={chosen ? s.page : s.alone}>
@@ -75,25 +75,21 @@ export function Proposals() {
 }
 
 /** Below a long list it would not be seen. */
-const intoSight = (side: HTMLElement | null): void => side?.scrollIntoView({ block: 'nearest' })
+function intoSight(side: HTMLElement | null): void {
+  side?.scrollIntoView({ block: 'nearest' })
+}
 
 const titleOf = ({ kind, subject }: Waiting): string => `${proposalWords(kind)} ${subjectWords(kind, subject)}`
-
-/** A value of what is proposed: in words where it is a code of ours. */
-function shownSaid(kind: string, key: string, value: unknown): string {
-  const words = sayingOf(kind, key)
-  return shownIn({ key, label: key, ...(words && { words }) }, value)
-}
 
 function Approving({ one, onDone }: { one: Waiting; onDone: () => void }) {
   const me = useMe()
   const deed = deeds.find(({ name }) => name === one.approval?.deed)
-  const says = Object.entries(JSON.parse(one.says) as Record<string, unknown>)
+  const says = JSON.parse(one.says) as Record<string, unknown>
   return (
     <Panel title={titleOf(one)}>
       <Facts
         list={[
-          ...says.map(([key, value]) => [labelOf(key), shownSaid(one.kind, key, value)] as const),
+          ...Object.keys(says).map((key) => [labelOf(key), saidWords(one, says, key)] as const),
           [m.desk_col_proposedBy(), one.proposedBy],
           [m.desk_col_lapsesAt(), showInstant(one.lapsesAt)],
           [m.desk_col_hash(), one.hash],

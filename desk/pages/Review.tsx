@@ -9,12 +9,13 @@ import { Tag } from '../../web/ui/Tag.tsx'
 import { DeedChoice } from '../parts/DeedChoice.tsx'
 import { DeedForm } from '../parts/DeedForm.tsx'
 import { accountKindWords } from '../parts/kinds.ts'
+import { Failed } from '../parts/Failed.tsx'
 import { Coming, Facts, Line, Panel } from '../parts/Panel.tsx'
 import { reasonWords } from '../parts/reasons.ts'
 import { stateWords } from '../parts/states.ts'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo, useMe } from '../shell/place.ts'
-import { showInstant, showMoney, errorText } from '../shell/show.ts'
+import { showInstant, showMoney } from '../shell/show.ts'
 import { Opening } from './Opening.tsx'
 import { ReviewEvidence } from './ReviewEvidence.tsx'
 import s from './Group.module.css'
@@ -23,9 +24,9 @@ type Shown = DeskOutput<typeof review.show>
 
 /** A withdrawal that people look at: all that speaks for and against it on one page, and how it ends beside it. */
 export function Review({ username, id }: { username: string; id: string }) {
-  const { data, error } = useDesk(review.show, { withdrawal: id })
+  const { data, error, isFetching, refetch } = useDesk(review.show, { withdrawal: id })
   if (error?.reason === 'reason') return <Opening username={username} />
-  if (error) return <Line kind="bad">{errorText(error)}</Line>
+  if (error) return <Failed error={error} busy={isFetching} onAgain={refetch} />
   if (!data)
     return (
       <>

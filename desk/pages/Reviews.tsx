@@ -1,11 +1,12 @@
 import { review } from '../../core/desk/review.ts'
 import { m } from '../../text/compiled/messages.js'
 import { reasonWords } from '../parts/reasons.ts'
-import { Line, Panel } from '../parts/Panel.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
-import { showAge, errorText } from '../shell/show.ts'
+import { showAge } from '../shell/show.ts'
 
 /** How often the page asks by itself while the event stream is cut. */
 const EVERY_MS = 60_000
@@ -14,12 +15,12 @@ const endingWords = (ending: string): string => (ending === 'pay' ? m.desk_revie
 
 /** Withdrawals that people look at, the oldest first; a row opens its evidence. */
 export function Reviews() {
-  const { data, error } = useDesk(review.list, {}, { everyMs: EVERY_MS })
+  const { data, error, isFetching, refetch } = useDesk(review.list, {}, { everyMs: EVERY_MS })
   return (
     <>
       <h1>{m.desk_reviews()}</h1>
       <p className="dim">{m.desk_reviews_about()}</p>
-      {error && <Line kind="bad">{errorText(error)}</Line>}
+      {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {(data || !error) && (
         <Panel title={m.desk_under_way()} flush>
           <Table

@@ -5,11 +5,12 @@ import { gameWords, venueWords } from '../parts/codes.ts'
 import { DayBars } from '../parts/DayBars.tsx'
 import { groupsFor } from '../parts/menu.ts'
 import { roleWords } from '../parts/roles.ts'
+import { Failed } from '../parts/Failed.tsx'
 import { Coming, Facts, Line, Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo, useMe } from '../shell/place.ts'
-import { showAge, showCount, showInstant, showMoney, showTime, errorText } from '../shell/show.ts'
+import { showAge, showCount, showInstant, showMoney, showTime } from '../shell/show.ts'
 import { Tag } from '../../web/ui/Tag.tsx'
 import s from './Today.module.css'
 
@@ -20,12 +21,13 @@ const EVERY_MS = 30_000
 
 /** The waiting work, the figures of the day beside those of yesterday and a week ago, and the state of the house's parts. */
 export function Today() {
-  const { data, error } = useDesk(today.show, {}, { everyMs: EVERY_MS })
-  if (error || !data)
+  const { data, error, isFetching, refetch } = useDesk(today.show, {}, { everyMs: EVERY_MS })
+  const failed = error && <Failed error={error} busy={isFetching} onAgain={refetch} />
+  if (!data)
     return (
       <>
         <h1>{m.desk_today()}</h1>
-        {error ? <Line kind="bad">{errorText(error)}</Line> : <Coming />}
+        {failed ?? <Coming />}
       </>
     )
   return (
@@ -34,6 +36,7 @@ export function Today() {
         <h1>{m.desk_today()}</h1>
         <p className="faint">{m.desk_as_of({ time: showTime(data.at) })}</p>
       </div>
+      {failed}
       {data.machine.isFrozen && <Line kind="bad">{m.desk_frozen({ why: data.machine.frozenFor })}</Line>}
       <Figures {...data} />
       <div className={s.two}>

@@ -1,11 +1,12 @@
 import { underWay, underWays, type UnderWay as What } from '../../core/desk/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { inWords, wayWords, whyItWaits } from '../parts/codes.ts'
+import { Failed } from '../parts/Failed.tsx'
 import { Line, Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
-import { showAge, errorText } from '../shell/show.ts'
+import { showAge } from '../shell/show.ts'
 import { stateWords } from '../parts/states.ts'
 
 /** How often the page asks by itself while the event stream is cut. */
@@ -20,11 +21,11 @@ const titles: Record<What, () => string> = {
 /** Money that is under way, the oldest first; a row opens the file of its member. */
 export function UnderWay({ what: asked }: { what: string }) {
   const what = underWays.find((one) => one === asked) ?? 'deposits'
-  const { data, error } = useDesk(underWay.show, { what }, { everyMs: EVERY_MS })
+  const { data, error, isFetching, refetch } = useDesk(underWay.show, { what }, { everyMs: EVERY_MS })
   return (
     <>
       <h1>{titles[what]()}</h1>
-      {error && <Line kind="bad">{errorText(error)}</Line>}
+      {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {(data || !error) && (
         <Panel title={m.desk_under_way()} flush>
           {data?.hasMore && <Line>{m.desk_under_more({ count: data.list.length })}</Line>}

@@ -1,5 +1,5 @@
 import { Command, Languages, LogOut, Moon, Search, Sun } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { session } from '../../core/desk/session.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
@@ -53,8 +53,14 @@ export function Frame({ children }: { children: ReactNode }) {
 function Menu() {
   const { roles } = useMe()
   const here = usePlace()
+  const menu = useRef<HTMLElement>(null)
+  // The menu is longer than most screens: where a link or the palette has led, its entry is in sight. Newer browsers answer a
+  // scroll with a promise, which an effect must not return.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
-    <nav className={s.menu} aria-label={m.desk_menu()}>
+    <nav ref={menu} className={s.menu} aria-label={m.desk_menu()}>
       <p className={s.brand}>{m.desk_title()}</p>
       {menuFor(roles).map(({ label, icon, entries }) => (
         <div key={label} className={s.section}>

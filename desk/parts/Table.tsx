@@ -40,7 +40,7 @@ export function Table({ columns: all, rows: answered, name, keyOf, onOpen, more,
   )
   const [at, setAt] = useSteps(shown, body, onOpen)
   return (
-    <div>
+    <div className={s.box}>
       {rows.length > FEW && (
         <Tools
           count={shown.length}

@@ -1,6 +1,9 @@
 // Kinds of columns, and the texts of their cells.
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { inBoth } from '../../core/desk/fields.ts'
 import { m } from '../../text/compiled/messages.js'
+import { language } from '../shell/look.ts'
 import { showInstant, showMoney } from '../shell/show.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -23,6 +26,7 @@ export function shownIn({ as, words }: Column, value: unknown): string {
   if (typeof value === 'boolean') return value ? m.desk_yes() : m.desk_no()
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return words ? words(value.join(',')) : value.join(' · ')
+  if (v.is(inBoth, value)) return value[language.get()]
   if (typeof value === 'object') return JSON.stringify(value)
   return words ? words(String(value)) : String(value)
 }

@@ -36,6 +36,7 @@ const words: Readonly<Record<string, () => string>> = {
   sponsor: m.desk_group_sponsor,
   venue: m.desk_group_venue,
   vip: m.desk_group_vip,
+  vitals: m.desk_group_vitals,
 }
 
 export const groupWords = (group: string): string => words[group]?.() ?? group

@@ -36,6 +36,8 @@ const endings: Words = {
   void: m.desk_ending_void,
 }
 
+const waysToPay: Words = { paid: m.desk_way_paid, offset: m.desk_way_offset }
+
 const breaks: Words = { rest: m.desk_act_rest, exclude: m.desk_act_exclude, return: m.desk_act_return }
 
 const onOff: Words = { on: m.desk_yes, off: m.desk_no }
@@ -50,6 +52,7 @@ const all: Readonly<Record<string, Words>> = {
   period: periodNames,
   recommended: onOff,
   act: breaks,
+  way: waysToPay,
 }
 
 /** The words of a choice of this field. */

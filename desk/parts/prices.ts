@@ -1,6 +1,7 @@
 // What people set as a price, in words: what it is of, and the names of its values. Money is in fen, as it is typed.
+import { depositTypes } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
-import { gameWords, inWords, type Words } from './codes.ts'
+import { gameWords, inWords, wayWords, type Words } from './codes.ts'
 
 const subjects: Words = {
   channel: m.desk_price_channel,
@@ -37,10 +38,18 @@ const names: Words = {
 
 const truths: Words = { true: m.desk_yes, false: m.desk_no }
 
-/** The columns of a list of prices. A row of a lottery is its code, of all others a number or a name of no other words. */
+/** A channel by its number, which is its place among the ways to pay, and a level of VIP behind it: `2/3`. */
+function channelWords(row: string): string | undefined {
+  const [, number = '', level] = /^([1-9]\d?)(?:\/(\d+))?$/.exec(row) ?? []
+  const way = depositTypes[Number.parseInt(number, 10) - 1]
+  if (!way) return undefined
+  return level === undefined ? wayWords(way) : `${wayWords(way)} · VIP ${level}`
+}
+
+/** The columns of a list of prices. A row is a lottery's code, a channel's number with a level or without, or the rules of payouts. */
 export const priceColumns: Readonly<Record<string, (code: string) => string>> = {
   what: inWords(subjects),
-  row: (row) => (row === 'review' ? m.desk_price_rules() : gameWords(row)),
+  row: (row) => (row === 'review' ? m.desk_price_rules() : (channelWords(row) ?? gameWords(row))),
   name: inWords(names),
   value: (value) => inWords(truths)(value).replace(/^\{(.*)\}$/, (_, list: string) => list.replaceAll(',', ' · ')),
 }

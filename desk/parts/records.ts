@@ -75,6 +75,7 @@ const kinds: Words = {
   'role end': m.desk_two_role_end,
   review: m.desk_two_review,
   void: m.desk_two_void,
+  receivable: m.desk_two_receivable,
   secret: m.desk_two_secret,
 }
 

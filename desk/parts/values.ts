@@ -18,6 +18,7 @@ import {
   wayWords,
   whyItWaits,
 } from './codes.ts'
+import { breachWords } from './details.ts'
 import { labelOf } from './labels.ts'
 import { optionIn } from './options.ts'
 import { priceColumns } from './prices.ts'
@@ -68,6 +69,9 @@ const byList: Readonly<Record<string, Say>> = {
   ...Object.fromEntries(Object.entries(priceColumns).map(([key, say]) => [`price ${key}`, say])),
   'care kind': inWords(limitNames),
   'venue kind': inWords(breaches),
+  'venue detail': breachWords,
+  // What is about no entry and no message has its detail for a name.
+  'venue ref': (ref) => (breachWords(ref) === ref ? ref : '–'),
   'proposal kind': proposalWords,
   'message outcome': inWords(whyItWaits),
   'joins topic': inWords(joinTopics),
@@ -88,6 +92,7 @@ const byColumn: Readonly<Record<string, Say>> = {
   period: inWords(periodNames),
   ages: inWords({ all: m.desk_ages_all }),
   most: mostWords,
+  way: (way) => optionIn('way', way),
   field: (field) => optionIn('field', field),
   game: gameWords,
   lottery: gameWords,

@@ -46,8 +46,14 @@ export class DeskRefusal extends Error {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // No refetch when the window comes to the front: a read may be a deed on record, and the person did not ask for it.
-    queries: { retry: false, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
+    queries: {
+      retry: false,
+      // No refetch when the window comes to the front: a read may be a deed on record, and the person did not ask for it.
+      refetchOnWindowFocus: false,
+      placeholderData: keepPreviousData,
+      // The desk is on this machine as a rule: without a network it answers all the same.
+      networkMode: 'always',
+    },
   },
 })
 
@@ -73,12 +79,20 @@ export async function ask<C extends DeskCall>(call: C, input: DeskInput<C>): Pro
   throw new DeskRefusal(body?.reason ?? 'unreachable', body?.detail)
 }
 
+/**
+ * A passive read that failed for nothing that the person did is made again after one second, two and four. Other reads may
+ * be on record, so the person alone asks for one again.
+ */
+const RETRIES = 3
+const passes: readonly Reason[] = ['unreachable', 'bug']
+
 /** Reads a call, and repeats it every `everyMs` where a figure is to stay current. */
 export function useDesk<C extends DeskCall>(call: C, input: DeskInput<C>, { everyMs = 0, when = true } = {}) {
   return useQuery<DeskOutput<C>, DeskRefusal>({
     queryKey: [call.path, input],
     queryFn: () => ask(call, input),
     enabled: when,
+    retry: (failed, { reason }) => call.isPassive && failed < RETRIES && passes.includes(reason),
     ...(everyMs > 0 && { refetchInterval: everyMs }),
   })
 }

@@ -125,6 +125,10 @@ export const unlived: Readonly<Record<string, string>> = {
   ...of('how far the watch has come, which only looks earlier at what the audit works out again', 'ledger_watches'),
   ...of('a change of the secret that is under way', 'secret_changes'),
   ...of(
+    'what two people say that a venue has paid: a fact, held to the deeds of both, and tried in api/games/venue-debts.test.ts',
+    'venue_debt_payments',
+  ),
+  ...of(
     'what two people void before bets close: a fact, held to the deeds of both, and tried in api/lottery/voids.test.ts',
     'issue_voids',
   ),

@@ -45,7 +45,7 @@ const OWNERS: Record<string, string> = {
   care: 'care_breaks care_limits care_check_ins care_house_limits care_registers',
   vip: 'vip_standings vip_levels vip_deposits vip_days vip_day_counts vip_gifts vip_rebates',
   games:
-    'launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',
+    'launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_debt_payments venue_breaches sequential_tests game_changes',
   // Their stakes are open money of a member's, which the ledger adds up.
   'games ledger': 'venue_rounds',
   vitals: 'page_vitals',

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { sqlOver } from '../../shell/db.ts'
 import { homeOf } from '../../testing/cluster.ts'
+import { explaining, rowsLookedAt, treesIn } from '../../testing/plan.ts'
 import { bodyOf } from './keys.ts'
 import { orderValues, transferValues, type Order } from './commands.ts'
 import { bigLine, insertMember, deposit, openTestLedger, order } from '../testing.ts'
@@ -148,54 +148,24 @@ test('a batch touches as few pages after fifty thousand bets as on a fresh datab
   expect(freshAtOnce).toBeLessThan(fresh)
 })
 
-/** Rows that came out of every step of a plan, or were looked at there for nothing; on a cluster deep inside it. */
-function rowsLookedAt(plan: unknown): number {
-  if (typeof plan !== 'object' || plan === null) return 0
-  const parts = Object.entries(plan)
-  const own = parts
-    .filter(([name]) => /^Actual Rows|^Rows Removed/.test(name))
-    .reduce((sum, [, rows]) => sum + (rows as number), 0)
-  const loops = 'Actual Loops' in plan ? (plan['Actual Loops'] as number) : 1
-  return parts.reduce((sum, [, part]) => sum + rowsLookedAt(part), own * loops)
-}
-
 test('a look of the watch takes each movement up a few times, whatever the planner thinks of the tables', async () => {
-  let looked = 0
-  const explaining = sqlOver({
-    query: async ({ text, values }) => {
-      const explained = await client.query(`explain (analyze, timing off, format json) ${text}`, values as unknown[])
-      looked = rowsLookedAt(explained.rows[0]['QUERY PLAN'][0].Plan)
-      return { ...explained, rows: [] }
-    },
-  })
+  const { sql, plans } = explaining(client)
   // Forces the plan of a planner without statistics: an index read of a member's movements for each row. A cluster
   // passes the setting on only where told to; to one PostgreSQL that switch means nothing.
   await client.query(`set citus.propagate_set_commands = 'local'`)
   await client.query('begin')
   for (const way of ['nestloop', 'hashjoin', 'sort']) await client.query(`set local enable_${way} = off`)
-  await suspectsIn(explaining, bucket, new Date(0))
+  await suspectsIn(sql, bucket, new Date(0))
   await client.query('commit')
+  const looked = rowsLookedAt(plans.at(-1))
   expect(looked).toBeGreaterThan(BETS)
   expect(looked).toBeLessThan(BETS * 30)
 })
 
-/** The trees that a plan reads, by name. */
-function treesIn(plan: unknown): string[] {
-  if (typeof plan !== 'object' || plan === null) return []
-  return Object.entries(plan).flatMap(([name, part]) => (name === 'Index Name' ? [String(part)] : treesIn(part)))
-}
-
 test('the round of all wallets reads a few rows of the trees for each, however often it has moved', async () => {
-  const plans: object[] = []
-  const explaining = sqlOver({
-    query: async ({ text, values }) => {
-      const explained = await client.query(`explain (analyze, timing off, format json) ${text}`, values as unknown[])
-      plans.push(explained.rows[0]['QUERY PLAN'][0].Plan)
-      return { ...explained, rows: [] }
-    },
-  })
-  await sliceIn(explaining, bucket, { member: 0n, account: 0 }, BigInt(MEMBERS))
+  const { sql, plans } = explaining(client)
+  await sliceIn(sql, bucket, { member: 0n, account: 0 }, BigInt(MEMBERS))
   const trees = treesIn(plans[0]).map((name) => name.replace(/_\d+$/, ''))
   for (const tree of ['transfers_cash', 'transfers_given', 'transfers_got']) expect(trees).toContain(tree)
-  expect(plans.reduce((sum, plan) => sum + rowsLookedAt(plan), 0)).toBeLessThan(MEMBERS * 15)
+  expect(plans.reduce<number>((sum, plan) => sum + rowsLookedAt(plan), 0)).toBeLessThan(MEMBERS * 15)
 })

@@ -36,7 +36,7 @@ export const left: Readonly<Record<string, string>> = {
   ),
   ...of(
     'what two people approve is held to the hash of what the second has read, and what they decided is signed and a fact',
-    'proposals people person_keys person_roles bets_apart corrections issue_voids desk_receipts coin_losses loss_closings blocked_payouts withdrawal_reviews member_corrections member_blocks login_resets venue_entries_held venue_corrections game_changes payout_freezes',
+    'proposals people person_keys person_roles bets_apart corrections issue_voids desk_receipts coin_losses loss_closings blocked_payouts withdrawal_reviews member_corrections member_blocks login_resets venue_entries_held venue_corrections venue_debt_payments game_changes payout_freezes',
   ),
   ...of(
     'whether people look at a withdrawal before it leaves: each is judged again by the rules that two people had set, which api/withdraw/review.test.ts tries',

@@ -1,0 +1,138 @@
+// The desk's lists and its first page read a page, or what is open, and not everything that ever was: counted in rows by their
+// plans, over tables in which the rows that are over are a hundred times those that are shown.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { venueCodes } from '../../core/venue/venues.ts'
+import { closedLosses, unclosedLosses } from '../deposit/loss.sql.ts'
+import { venueDebts } from '../games/receivables.sql.ts'
+import { sqlOver, type Sql } from '../shell/db.ts'
+import { openHouse } from '../testing/house.ts'
+import { explaining, rowsLookedAt } from '../testing/plan.ts'
+import { withMobile } from './file.sql.ts'
+import { figuresOver } from './figures.ts'
+import { underWayNow } from './money.sql.ts'
+import { registeredIn, type Stretches } from './today.sql.ts'
+import { venuesNow } from './waiting.sql.ts'
+
+const house = await openHouse()
+const client = new pg.Client(house.database.config)
+afterAll(() => client.end())
+const amy = await house.rich('amy001', '1000.00')
+const { bucket, id } = amy.member
+
+const MANY = 5_000
+const PAGE = 20
+/** A page, what is open, and what a plan counts of them more than once. */
+const FEW = 600
+
+/** Rows like the first one of a table, with what is said of each; the triggers that look at single rows are left out. */
+const copies = (table: string, said: string) =>
+  client.query(`
+    insert into ${table}
+    select made.*
+      from (select * from ${table} limit 1) t, generate_series(1, ${MANY}) as k,
+           jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${said})) as made`)
+
+beforeAll(async () => {
+  await client.connect()
+  await client.query(`set session_replication_role = replica`)
+  await client.query(`
+    insert into coin_losses (bucket, member_id, order_id, hash, gone_at, raised_at, closed_at, back_at)
+    select ${bucket}, ${id}, gen_random_uuid(), 'x' || k, now() - k * interval '1 hour', now() - k * interval '1 hour',
+           case when k % 100 > 0 then now() - k * interval '50 minutes' end, null
+      from generate_series(1, ${MANY}) as k`)
+  await client.query(`
+    insert into venue_journals (bucket, member_id, venue, number, is_held)
+    select ${bucket}, ${id} + k, 'electronic', 1, k % 1000 = 0 from generate_series(1, ${MANY}) as k`)
+  await client.query(`
+    insert into venue_entries_held (bucket, member_id, venue, number, id, kind, said, is_round, change, bound, balance, open, ending,
+                                    note, proposed_by, approved_by, ended_at, owed)
+    select ${bucket}, ${id}, 'electronic', k, gen_random_uuid(), 'beyond', '{}', true, 1, 0, 0, 0, 'owed', 'x', 'ann', 'ben', now(),
+           case when k % 1000 = 0 then 100 else 0 end
+      from generate_series(1, ${MANY}) as k`)
+  await copies(
+    'members',
+    `'id', t.id + k, 'username', 'copy' || k, 'mobile', 19000000000 + k, 'registered_at', now() - interval '30 days' - k * interval '1 hour'`,
+  )
+  await client.query('analyze')
+})
+
+/** The rows that the statements of one look read. */
+async function lookedAt(look: (sql: Sql) => Promise<unknown>): Promise<number> {
+  const { sql, plans } = explaining(client)
+  await look(sql)
+  expect(plans.length).toBeGreaterThan(0)
+  return plans.reduce<number>((sum, plan) => sum + rowsLookedAt(plan), 0)
+}
+
+const today = (): Stretches => {
+  const now = Date.now()
+  const days = [0, 1, 7].map((back) => now - back * 86_400_000)
+  return { starts: days.map((end) => new Date(end - 3_600_000)), ends: days.map((end) => new Date(end)) }
+}
+
+test.each<[string, (sql: Sql) => Promise<unknown>]>([
+  ['losses that wait', (sql) => unclosedLosses(sql, PAGE)],
+  ['losses that are closed', (sql) => closedLosses(sql, PAGE)],
+  ['what venues owe', venueDebts],
+  ['what hangs at venues', (sql) => venuesNow(sql, venueCodes)],
+  ['who has come today', (sql) => registeredIn(sql, today())],
+  ['whose mobile it is', (sql) => withMobile(sql, '19000004000')],
+])('%s: a few rows of five thousand', async (_what, look) => {
+  expect(await lookedAt(look)).toBeLessThan(FEW)
+})
+
+test.each([
+  [
+    'deposits',
+    'deposits',
+    `'id', gen_random_uuid(), 'status', 'waiting', 'created_at', now() - k * interval '1 minute'`,
+  ],
+  [
+    'transfers',
+    'venue_transfers',
+    `'id', gen_random_uuid(), 'state', 'queried', 'closed_at', null, 'requested_at', now() - k * interval '1 minute'`,
+  ],
+] as const)('a page of %s under way costs no more where thousands are', async (what, table, said) => {
+  await madeOne[what]()
+  expect((await copies(table, said)).rowCount).toBe(MANY)
+  await client.query(`analyze ${table}`)
+  expect(await lookedAt((sql) => underWayNow[what](sql, PAGE))).toBeLessThan(FEW)
+})
+
+/** The row that is copied. */
+const madeOne = {
+  deposits: () =>
+    client.query(
+      `insert into deposits (bucket, member_id, id, channel_id, channel, provider, amount, pay_amount, depositor, expires_at)
+       values (${bucket}, ${id}, gen_random_uuid(), 1, 'fastpay', 'cashier', 10000, 10000, 'amy', now())`,
+    ),
+  transfers: () =>
+    client.query(
+      `insert into venue_transfers (bucket, member_id, id, venue, direction, amount, state, requested_at)
+       values (${bucket}, ${id}, gen_random_uuid(), 'electronic', 'in', 100, 'queried', now())`,
+    ),
+}
+
+test('a second look at the first page reads the last minutes, and says what a whole reading says', async () => {
+  let starts: Date[] = []
+  const hearing = sqlOver({
+    query: (asked) => {
+      starts.push(...(asked.values as unknown[]).flat().filter((value) => value instanceof Date))
+      return house.db.pool.query(asked)
+    },
+  })
+  const minutesBack = () => Math.max(...starts.map((start) => Date.now() - start.getTime())) / 60_000
+  const WEEK = 7 * 24 * 60
+  const look = figuresOver(hearing)
+  await look()
+  starts = []
+  await house.rich('ben001', '70.00')
+  const { three, days } = await look()
+  // A week ago up to this time is the furthest of its three stretches.
+  expect(minutesBack()).toBeLessThan(WEEK + 20)
+  const whole = await figuresOver(house.db)()
+  expect(three).toEqual(whole.three)
+  expect(days).toEqual(whole.days)
+  expect(three[0]).toMatchObject({ paid_in: 1_070_00n, deposits: 2 })
+})
