@@ -14,7 +14,7 @@ export function walletPond(): string {
 
 /** The picture behind the balance of My: a golden koi. */
 export function memberPond(): string {
-  const fish = koi({ spine: [[238, 30], [264, 62], [300, 12], [338, 46]], width: 11, kind: 'gold', shadow: [3, 8, 0.35], name: namer() }) // prettier-ignore
+  const fish = koi({ spine: [[218, 30], [244, 62], [280, 12], [318, 46]], width: 11, kind: 'gold', shadow: [3, 8, 0.35], name: namer() }) // prettier-ignore
   return whole('0 0 358 150', ripples([300, 40], [24, 48, 74, 100], { opacity: 0.2 }) + fish)
 }
 
@@ -23,7 +23,7 @@ export const drawPond = (): string => wide('0 0 358 150', ripples([310, 40], [30
 
 /** The picture behind a VIP level: a golden koi over waves, on gold. */
 export function vipPond(): string {
-  const fish = koi({ spine: [[232, 40], [262, 18], [302, 84], [350, 58]], width: 15, kind: 'gold', shadow: [3, 9, 0.18], patches: FEW_PATCHES, name: namer() }) // prettier-ignore
+  const fish = koi({ spine: [[212, 40], [240, 18], [278, 82], [322, 57]], width: 14, kind: 'gold', shadow: [3, 9, 0.18], patches: FEW_PATCHES, name: namer() }) // prettier-ignore
   return wide('0 0 358 190', waves({ width: 358, height: 190, r: 20 }) + fish)
 }
 
