@@ -14,7 +14,7 @@ export function walletPond(): string {
 
 /** The picture behind the balance of My: a golden koi. */
 export function memberPond(): string {
-  const fish = koi({ spine: [[218, 30], [244, 62], [280, 12], [318, 46]], width: 11, kind: 'gold', shadow: [3, 8, 0.35], name: namer() }) // prettier-ignore
+  const fish = koi({ spine: [[242, 30], [262, 60], [296, 13], [328, 46]], width: 10.5, kind: 'gold', shadow: [3, 8, 0.35], name: namer() }) // prettier-ignore
   return whole('0 0 358 150', ripples([300, 40], [24, 48, 74, 100], { opacity: 0.2 }) + fish)
 }
 
