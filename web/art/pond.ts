@@ -23,7 +23,10 @@ export function invitePond(): string {
   const fish = koi({ spine: [[318, 26], [304, 70], [340, 104], [316, 152]], width: 10, shadow: [4, 5, 0.35], name: namer() }) // prettier-ignore
   const leaf = ['#17605A', '#0F4A46'] as const
   const leaves = lily([40, 40], 26, 20, leaf) + lily([322, 312], 30, 200, leaf) + lily([38, 330], 24, 300, leaf)
-  return whole('0 0 358 376', ripples([179, 130], [104, 150, 204, 266], { opacity: 0.16 }) + leaves + lotus([38, 328], 22) + fish)
+  return whole(
+    '0 0 358 376',
+    ripples([179, 130], [104, 150, 204, 266], { opacity: 0.16 }) + leaves + lotus([38, 328], 22) + fish,
+  )
 }
 
 /** The picture behind a draw: water only, nothing that could be taken for a hint. */
