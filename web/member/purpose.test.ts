@@ -9,6 +9,6 @@ test('who was asked to sign in on the way to a page reads its title, whatever it
 })
 
 test('who came by themselves, or by an address that is not ours, reads no title', () => {
-  for (const back of [undefined, '', '/__proto__', '//elsewhere.example/mine/vip', address.homeTab()])
+  for (const back of [undefined, '', '/__proto__', `//elsewhere.example${address.vip()}`, address.homeTab()])
     expect(wantedPage(back)).toBeUndefined()
 })
