@@ -78,7 +78,6 @@ function ClosedHand({ who, cards, turning }: { who: string; cards: readonly numb
     <div className={s.hand} role="group" aria-label={who}>
       <p className={s.line}>
         <span className="dim">{who}</span>
-        <span>{m.play_niuniu_turn_lead()}</span>
       </p>
       <div className={s.cards}>
         {cards.map((card, at) =>

@@ -9,21 +9,19 @@ import { commissionText, tableName } from './words.ts'
 type NiuniuBetProps = {
   at: NiuTable
   onTable: (table: NiuTable) => void
-  /** The most that can be lost, and won, in fen. */
-  risk: bigint
+  /** The most that can be won, in fen; the most that can be lost stands beside the stake. */
   won: bigint
   commissionBp: number
   off: boolean
 }
 
-/** The choice of a table, with the risk and the win of a bet. */
-export const NiuniuBet = ({ at, onTable, risk, won, commissionBp, off }: NiuniuBetProps) => (
+/** The choice of a table, with the win of a bet and what is kept of it. */
+export const NiuniuBet = ({ at, onTable, won, commissionBp, off }: NiuniuBetProps) => (
   <fieldset className={s.bet} disabled={off}>
     <legend className="hush">{m.play_niuniu_table()}</legend>
     <Segments value={at} onChange={onTable} choices={niuTables.map((each) => [each, tableName(each)])} />
     <BetFacts
       of={[
-        [m.play_niuniu_most_lost(), showYuan(risk)],
         [m.play_niuniu_most_won(), showYuan(won)],
         [m.play_niuniu_commission(), commissionText(commissionBp)],
       ]}

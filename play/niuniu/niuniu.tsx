@@ -84,7 +84,6 @@ function NiuniuTable({ table }: { table: Table }) {
       <NiuniuBet
         at={at}
         onTable={sitAt}
-        risk={risk}
         won={niuniu.mostOf(placed, terms) - risk}
         commissionBp={terms.commissionBp}
         off={isUnderWay}

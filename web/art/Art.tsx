@@ -66,8 +66,8 @@ export type PondletKind = 'lotus' | 'koi' | 'plane'
 /** A small pond for empty and error states. */
 export const Pondlet = ({ kind }: { kind: PondletKind }) => <Picture name={`pondlet-${kind}`} width={164} height={98} />
 
-/** Behind a PondCard: `wallet` (kohaku), `member` (gold), `draw` (ripples only); `vip` lies on gold. */
-export const PondArt = ({ kind }: { kind: 'wallet' | 'member' | 'draw' | 'vip' }) => (
+/** Behind a PondCard: `wallet` (kohaku), `member` (gold), `draw` (ripples only), `invite` (around a code); `vip` lies on gold. */
+export const PondArt = ({ kind }: { kind: 'wallet' | 'member' | 'draw' | 'invite' | 'vip' }) => (
   <Picture name={`pond-${kind}`} width="100%" height="100%" className="pond-art" />
 )
 

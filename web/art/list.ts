@@ -3,7 +3,7 @@ import { namer } from './geometry.ts'
 import { mark } from './koi.ts'
 import { type Motif, motifs } from './motifs.ts'
 import { type HoleKind, strip, tile } from './paper.ts'
-import { drawPond, loginPond, memberPond, pondlet, sidePond, vipPond, walletPond } from './pond.ts'
+import { drawPond, invitePond, loginPond, memberPond, pondlet, sidePond, vipPond, walletPond } from './pond.ts'
 import type { ToneName } from './tones.ts'
 
 const kinds: HoleKind[] = ['wave', 'petal', 'cloud', 'drop']
@@ -63,6 +63,7 @@ export const pictures: Record<string, () => string> = {
   'pond-wallet': walletPond,
   'pond-member': memberPond,
   'pond-draw': drawPond,
+  'pond-invite': invitePond,
   'pond-vip': vipPond,
   'pondlet-lotus': () => pondlet('lotus'),
   'pondlet-koi': () => pondlet('koi'),

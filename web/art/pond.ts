@@ -14,8 +14,19 @@ export function walletPond(): string {
 
 /** The picture behind the balance of My: a golden koi. */
 export function memberPond(): string {
-  const fish = koi({ spine: [[238, 30], [264, 62], [300, 12], [338, 46]], width: 11, kind: 'gold', shadow: [3, 8, 0.35], name: namer() }) // prettier-ignore
+  const fish = koi({ spine: [[242, 30], [262, 60], [296, 13], [328, 46]], width: 10.5, kind: 'gold', shadow: [3, 8, 0.35], name: namer() }) // prettier-ignore
   return whole('0 0 358 150', ripples([300, 40], [24, 48, 74, 100], { opacity: 0.2 }) + fish)
+}
+
+/** Around the code of an invitation: a kohaku beside it, leaves and a lotus in the corners; the code itself lies above. */
+export function invitePond(): string {
+  const fish = koi({ spine: [[318, 26], [304, 70], [340, 104], [316, 152]], width: 10, shadow: [4, 5, 0.35], name: namer() }) // prettier-ignore
+  const leaf = ['#17605A', '#0F4A46'] as const
+  const leaves = lily([40, 40], 26, 20, leaf) + lily([322, 312], 30, 200, leaf) + lily([38, 330], 24, 300, leaf)
+  return whole(
+    '0 0 358 376',
+    ripples([179, 130], [104, 150, 204, 266], { opacity: 0.16 }) + leaves + lotus([38, 328], 22) + fish,
+  )
 }
 
 /** The picture behind a draw: water only, nothing that could be taken for a hint. */
@@ -23,7 +34,7 @@ export const drawPond = (): string => wide('0 0 358 150', ripples([310, 40], [30
 
 /** The picture behind a VIP level: a golden koi over waves, on gold. */
 export function vipPond(): string {
-  const fish = koi({ spine: [[232, 40], [262, 18], [302, 84], [350, 58]], width: 15, kind: 'gold', shadow: [3, 9, 0.18], patches: FEW_PATCHES, name: namer() }) // prettier-ignore
+  const fish = koi({ spine: [[212, 40], [240, 18], [278, 82], [322, 57]], width: 14, kind: 'gold', shadow: [3, 9, 0.18], patches: FEW_PATCHES, name: namer() }) // prettier-ignore
   return wide('0 0 358 190', waves({ width: 358, height: 190, r: 20 }) + fish)
 }
 

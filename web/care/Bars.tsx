@@ -44,6 +44,11 @@ export function Bars({ label, bars, chosen, onChoose, isLow, children }: BarsPro
   const up = most(bars.flatMap(({ value, beside = 0n }) => [value, beside]))
   const down = most(bars.map(({ value }) => -value))
   const whole = up + down || 1n
+  // From the line on, so that a bar of the least height stays on its side of it.
+  const placeOf = (value: bigint) =>
+    value < 0n
+      ? { top: shareOf(up, whole), height: shareOf(-value, whole) }
+      : { bottom: shareOf(down, whole), height: shareOf(value, whole) }
   return (
     <div>
       <div role="radiogroup" aria-label={label} className={classes(s.plot, isLow && s.low)}>
@@ -62,16 +67,13 @@ export function Bars({ label, bars, chosen, onChoose, isLow, children }: BarsPro
                 <span
                   className={classes(s.fill, s.beside)}
                   data-none={bar.beside === 0n || undefined}
-                  style={{ top: shareOf(up - bar.beside, whole), height: shareOf(bar.beside, whole) }}
+                  style={placeOf(bar.beside)}
                 />
               )}
               <span
                 className={classes(s.fill, bar.beside !== undefined && s.first)}
                 data-none={bar.value === 0n || undefined}
-                style={{
-                  top: shareOf(up - (bar.value > 0n ? bar.value : 0n), whole),
-                  height: shareOf(bar.value < 0n ? -bar.value : bar.value, whole),
-                }}
+                style={placeOf(bar.value)}
               />
               <span className={s.zero} style={{ top: shareOf(up, whole) }} />
             </span>

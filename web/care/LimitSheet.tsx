@@ -10,8 +10,8 @@ import { Button } from '../ui/Button.tsx'
 import { Segment } from '../ui/Choice.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { Slider } from '../ui/Slider.tsx'
 import { toast } from '../ui/toast.ts'
-import s from './Care.module.css'
 import { chosenIn, stepsOf, useLimitForm } from './form.ts'
 import { keepCare } from './state.ts'
 import { isSet, mostText, usedText } from './words.ts'
@@ -62,16 +62,14 @@ function LimitOf({ limit, onClose }: { limit: CareLimit; onClose: () => void }) 
       ) : (
         <AmountField {...form.part('amount')} label={m.care_limit_amount()} />
       )}
-      <input
-        type="range"
-        className={s.slider}
-        aria-label={m.care_limit_slider()}
-        aria-valuetext={shown}
-        data-unset={chosen ? undefined : true}
-        min={0}
-        max={steps.length - 1}
-        value={Math.max(0, at)}
-        onChange={(event) => form.choose(steps[event.target.valueAsNumber] ?? 0n)}
+      <Slider
+        label={m.care_limit_slider()}
+        words={shown}
+        count={steps.length}
+        at={Math.max(0, at)}
+        onChange={(chosenAt) => form.choose(steps[chosenAt] ?? 0n)}
+        isCare
+        isUnset={!chosen}
       />
       <p className="dim sub" aria-live="polite">
         {chosen ? effectOf(limit, chosen.value) : m.care_limit_unchosen()}

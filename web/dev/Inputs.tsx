@@ -8,10 +8,12 @@ import { DateFilter } from '../ui/DateFilter.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DateField, PasswordField, SelectField, Switch, TextField } from '../ui/Field.tsx'
 import { Section, Stack } from '../ui/Page.tsx'
+import { Slider } from '../ui/Slider.tsx'
 
 export function Choices() {
   const [chip, setChip] = useState('all')
   const [mode, setMode] = useState('card')
+  const [step, setStep] = useState(2)
   return (
     <Section title="Choices">
       <DateFilter page={address.bets} />
@@ -50,6 +52,8 @@ export function Choices() {
             和值 11
           </Chip>
         </div>
+        <Slider label="steps" words={`${step}`} count={8} at={step} onChange={setStep} />
+        <Slider label="limits" words={`${step}`} count={8} at={step} onChange={setStep} isCare isUnset />
       </Stack>
     </Section>
   )

@@ -20,7 +20,7 @@ export function Ways(invitation: Invitation) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <PondCard art={<PondArt kind="draw" />}>
+      <PondCard art={<PondArt kind="invite" />}>
         <div className={s.pond}>
           <Code link={link} />
           <p className="dim">{m.invite_code()}</p>

@@ -5,7 +5,7 @@ import { loginForm } from '../../core/forms/login.ts'
 import { member } from '../../core/member/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { LoginArt } from '../art/Art.tsx'
-import { EXPIRED_KEY } from '../shell/client.ts'
+import { EXPIRED_KEY, RETURN_KEY } from '../shell/client.ts'
 import { useForm } from '../shell/form.ts'
 import { useQueryOf } from '../shell/router.ts'
 import { rememberName, rememberedName } from '../shell/session.ts'
@@ -20,6 +20,7 @@ import { Page, Stack } from '../ui/Page.tsx'
 import { enter } from './enter.ts'
 import s from './LoginPage.module.css'
 import { Recover } from './Recover.tsx'
+import { wantedPage } from './purpose.ts'
 import { canRemember, forgetPassword, keepPassword, keptPassword } from './remember.ts'
 
 /** Sign in, and go back to where the member was (R-SES-04); or find a way in again without the password. */
@@ -31,10 +32,11 @@ export default function LoginPage() {
 function SignIn() {
   const form = useLogin()
   const [expired] = useState(() => readText('session', EXPIRED_KEY) !== undefined)
+  const [page] = useState(() => wantedPage(readText('session', RETURN_KEY)))
   return (
     <Page
       title={m.member_login_title()}
-      lead={m.member_login_lead()}
+      lead={page === undefined ? m.member_login_lead() : m.member_login_lead_page({ page })}
       root={address.home()}
       actions={
         <span className={s.onPicture}>

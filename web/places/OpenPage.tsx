@@ -49,7 +49,7 @@ function Shown({ known: { land, places }, spot, name }: ShownProps) {
       <Card>
         <KeyValues>
           <KeyValue name={m.places_name()}>{shown}</KeyValue>
-          {near && (
+          {near && (near.km >= 1 || nearName !== shown) && (
             <KeyValue name={m.places_near()}>
               {near.km < 1 ? nearName : m.places_near_text({ name: nearName ?? '', km: Math.round(near.km) })}
             </KeyValue>

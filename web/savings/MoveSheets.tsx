@@ -19,6 +19,7 @@ import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Field.tsx'
 import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { Slider } from '../ui/Slider.tsx'
 import { Growth } from './Growth.tsx'
 import { stepsBetween } from './steps.ts'
 import { useInto, useOut, type SavingsData } from './form.ts'
@@ -85,7 +86,7 @@ export function IntoSheet({ product, data, onClose }: IntoProps) {
           </div>
         )}
         <Button wide type="submit" busy={form.busy} off={!form.isReady}>
-          {amount === undefined || amount === 0n ? m.savings_next() : sendWords(product, amount)}
+          {sendWords(product, amount)}
         </Button>
       </form>
     </Sheet>
@@ -99,21 +100,20 @@ function AmountSlider({ steps, amount, onChoose }: SliderProps) {
   if (steps.length < 2) return null
   const at = steps.findLastIndex((step) => step <= (amount ?? 0n))
   return (
-    <input
-      type="range"
-      className={s.slider}
-      aria-label={m.savings_slider()}
-      aria-valuetext={amount === undefined ? m.ui_amount_needed() : showYuan(amount)}
-      min={0}
-      max={steps.length - 1}
-      value={Math.max(0, at)}
-      onChange={({ target }) => onChoose(steps[target.valueAsNumber] ?? NONE)}
+    <Slider
+      label={m.savings_slider()}
+      words={amount === undefined ? m.ui_amount_needed() : showYuan(amount)}
+      count={steps.length}
+      at={Math.max(0, at)}
+      onChange={(chosenAt) => onChoose(steps[chosenAt] ?? NONE)}
     />
   )
 }
 
-/** The text of the button: the amount put in and, for a fixed term, its interest. */
-function sendWords({ days, rateBp }: SavingsProduct, amount: Fen): string {
+/** The text of the button: the amount put in and, for a fixed term, its interest; the least where it is less. */
+function sendWords({ days, rateBp, min }: SavingsProduct, amount: Fen | undefined): string {
+  if (amount === undefined || amount === 0n) return m.savings_next()
+  if (amount < fromWire(min)) return m.savings_least({ min: yuan(min) })
   if (days === null) return m.savings_into_send({ amount: showYuan(amount) })
   const interest = showYuan(expected(amount, rateBp, days))
   return m.savings_into_lock_send({ amount: showYuan(amount), days, interest })

@@ -7,6 +7,7 @@ import { showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { celebrationOf, type OwnResult as Result } from '../win/outcome.ts'
 import type { useOwnResults } from './own-results.ts'
@@ -46,23 +47,25 @@ export function OwnResult({ listed: { code, periodSeconds }, name, own, again }:
     <div role="status" className={s.host}>
       {words && (
         <p className={s.line}>
-          <span className={isWon ? s.won : undefined}>
+          <span className={classes(s.words, isWon && s.won)}>
             {result?.isVoid ? <VoidWords code={code} result={result} /> : words}
           </span>
-          {again && (
-            <button type="button" className={s.link} onClick={again}>
-              {m.lottery_board_again()}
-            </button>
-          )}
-          {result ? (
-            <Link href={address.verify({ lottery: code, issue: result.issue })} className={s.link}>
-              {m.lottery_board_own_verify()}
-            </Link>
-          ) : (
-            <Link href={address.orders({ lottery: code })} className={s.link}>
-              {m.lottery_board_my_bets()}
-            </Link>
-          )}
+          <span className={s.ways}>
+            {again && (
+              <button type="button" className={s.link} onClick={again}>
+                {m.lottery_board_again()}
+              </button>
+            )}
+            {result ? (
+              <Link href={address.verify({ lottery: code, issue: result.issue })} className={s.link}>
+                {m.lottery_board_own_verify()}
+              </Link>
+            ) : (
+              <Link href={address.orders({ lottery: code })} className={s.link}>
+                {m.lottery_board_my_bets()}
+              </Link>
+            )}
+          </span>
           {result && <IconButton icon={X} size={18} label={m.ui_close()} onPress={dismiss} />}
         </p>
       )}

@@ -19,13 +19,17 @@ export function usePhase({ issue, phase, opensAt, lockAt, drawAt }: Current) {
   useAtChange(phase, () => {
     if (phase === 'locked') announce(m.lottery_board_say_locked({ issue: shortIssue(issue) }))
   })
-  const until = { waiting: opensAt, open: lockAt, locked: drawAt }[phase]
+  const until = untilOf({ phase, opensAt, lockAt, drawAt })
   const isOpen = phase === 'open'
   return {
     clock: <Countdown until={until} silent={!isOpen} urgent={isOpen} />,
     words: untilWords[phase]({ time: '|' }).split('|'),
   }
 }
+
+/** The instant at which the phase of an issue ends. */
+export const untilOf = ({ phase, opensAt, lockAt, drawAt }: Pick<Current, 'phase' | 'opensAt' | 'lockAt' | 'drawAt'>) =>
+  ({ waiting: opensAt, open: lockAt, locked: drawAt })[phase]
 
 const drawingWords = {
   now: m.lottery_board_drawing,

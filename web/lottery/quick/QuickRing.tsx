@@ -5,9 +5,10 @@ import { Drawn } from '../../art/Drawn.tsx'
 import { namer } from '../../art/geometry.ts'
 import { FEW_PATCHES, koiShape } from '../../art/koi.ts'
 import { PondCard } from '../../ui/Card.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Board } from '../board/board.ts'
-import { drawingText, resultWords, useNews } from '../board/phase.tsx'
+import { drawingText, resultWords, untilOf, useNews } from '../board/phase.tsx'
 import { locsgwin } from '../families/locsgwin.tsx'
 import { isCellPicked, type Offered, type Picks } from '../board/picks.ts'
 import { cellKey } from '../board/hits.ts'
@@ -39,13 +40,21 @@ export function QuickRing({ board, digits, picks, hits, onPick }: RingProps) {
           {digits.map((each) => (
             <Stone key={each.play.code} {...{ each, picks, hits, closed, onPick, drawn }} />
           ))}
-          <p className={s.middle} role="status">
-            {schedule?.drawing
-              ? drawingText(schedule.drawing)
-              : last
-                ? m.lottery_board_last(resultWords(last, locsgwin))
-                : m.lottery_hall_none()}
-          </p>
+          <div className={s.middle}>
+            {schedule && !schedule.drawing && (
+              // For the eye alone: the bar above says it to the ear and stays when the page is scrolled.
+              <span className={s.clock} aria-hidden>
+                <Countdown until={untilOf(schedule.current)} silent urgent={schedule.current.phase === 'open'} />
+              </span>
+            )}
+            <p role="status">
+              {schedule?.drawing
+                ? drawingText(schedule.drawing)
+                : last
+                  ? m.lottery_board_last(resultWords(last, locsgwin))
+                  : m.lottery_hall_none()}
+            </p>
+          </div>
         </div>
       </PondCard>
     </div>

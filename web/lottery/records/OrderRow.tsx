@@ -18,15 +18,15 @@ export function OrderRow({ order }: { order: OfficialOrder }) {
   return (
     <Row
       picture={<Tile {...cutOfGame(order.lottery)} />}
-      title={
-        <>
-          {name} · {m.lottery_board_issue({ issue: shortIssue(order.issue) })}
-        </>
-      }
+      title={name}
       sub={
         <>
-          {showTime(order.acceptedAt)} · {count === 1 ? m.official_line_one() : m.official_lines({ count })}
+          {m.lottery_board_issue({ issue: shortIssue(order.issue) })}
+          {' · '}
+          {count === 1 ? m.official_line_one() : m.official_lines({ count })}
           {order.chaseId && ` · ${m.official_chase()}`}
+          <br />
+          <span className="num">{showTime(order.acceptedAt)}</span>
         </>
       }
       side={<Money amount={amountFen} sign={!isOpen} strong win={isWin} />}
