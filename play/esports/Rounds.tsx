@@ -5,17 +5,21 @@ import { mapOf } from '../../core/games/esports/teams.ts'
 import type { MatchView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
-import { Note, shownOf, Sides } from '../league/Board.tsx'
+import { Note, shownOf, Sides, TICK_MS } from '../league/Board.tsx'
+import { useEvery } from '../parts/figures.ts'
 import { wood } from '../runtime/materials.ts'
 import s from './Rounds.module.css'
 
-type RoundsProps = { match: MatchView; now: number; clubName: (team: string) => string }
+const NONE: Series = { home: 0, away: 0, maps: [] }
+
+type RoundsProps = { match: MatchView; now: () => number; clubName: (team: string) => string }
 
 /** A series as it is played: its maps, and the one that is on round by round. */
 export function Rounds({ match, now, clubName }: RoundsProps) {
   const { home, away, number } = match
   const series = match.drawn as Series | null
-  const at = seriesAt(series ?? { home: 0, away: 0, maps: [] }, series ? Math.floor(shownOf(match, now) * roundsOf(series)) : 0) // prettier-ignore
+  const played = useEvery(TICK_MS, () => (series ? Math.floor(shownOf(match, now()) * roundsOf(series)) : 0))
+  const at = seriesAt(series ?? NONE, played)
   const won = at.home + at.away
   useEffect(() => {
     if (won > 0) wood()

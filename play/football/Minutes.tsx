@@ -2,18 +2,19 @@ import { useEffect } from 'react'
 import { scoreAt, type Match } from '../../core/games/football/match.ts'
 import type { MatchView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Note, shownOf, Sides } from '../league/Board.tsx'
+import { Note, shownOf, Sides, TICK_MS } from '../league/Board.tsx'
+import { useEvery } from '../parts/figures.ts'
 import { wood } from '../runtime/materials.ts'
 import s from './Minutes.module.css'
 
 const MINUTES = 90
 
-type MinutesProps = { match: MatchView; now: number; clubName: (club: string) => string }
+type MinutesProps = { match: MatchView; now: () => number; clubName: (club: string) => string }
 
 /** A match as it is played, minute by minute. */
 export function Minutes({ match, now, clubName }: MinutesProps) {
   const drawn = match.drawn as Match | null
-  const minute = Math.floor(shownOf(match, now) * MINUTES)
+  const minute = useEvery(TICK_MS, () => Math.floor(shownOf(match, now()) * MINUTES))
   const [home, away] = drawn ? scoreAt(drawn, minute) : [0, 0]
   const goals = drawn?.goals.filter((goal) => goal.minute <= minute) ?? []
   const count = goals.length

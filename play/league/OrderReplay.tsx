@@ -23,7 +23,7 @@ export function OrderReplay({ look, round }: { look: Look; round: PlayedRound })
   return (
     <>
       <OrderHead round={round} />
-      <Legs look={look} round={round} matches={matches} now={0} />
+      <Legs look={look} round={round} matches={matches} now={Date.now} />
       {round.state === 'finished' && <Proof look={look} round={round} />}
     </>
   )

@@ -104,10 +104,11 @@ const Cost = steady(({ onOpen, ...of }: { table: Table; game: Game; bet: WireBet
 
 /** The time of day, and for how long the member has played. */
 function Clock({ table }: { table: Table }) {
-  const now = useEvery(1_000, table.now)
+  const time = useEvery(1_000, () => clockOf(table.now()))
+  const minutes = useEvery(1_000, () => minutesOf(table, table.now()))
   return (
     <p className={classes(s.clock, 'num')} role="timer">
-      <span>{clockOf(now)}</span> <span>{m.play_minutes({ minutes: minutesOf(table, now) })}</span>
+      <span>{time}</span> <span>{m.play_minutes({ minutes })}</span>
     </p>
   )
 }
