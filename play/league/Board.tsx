@@ -4,6 +4,9 @@ import { useEvery } from '../parts/figures.ts'
 import s from './Board.module.css'
 import type { Look } from './look.ts'
 
+/** Where a board will stand: what is below it does not move when it comes. */
+export const BoardPlace = () => <div className={s.place} aria-hidden />
+
 type BoardProps = { look: Look; live: readonly MatchView[]; coming: readonly MatchView[]; now: () => number }
 
 /** How often the clock of a league is read; a part of the page is drawn again only where that changes what it shows. */
