@@ -6,6 +6,7 @@ import { showYuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { BetFacts } from '../parts/BetFacts.tsx'
 import { IconPress } from '../parts/Press.tsx'
+import { steady } from '../parts/steady.tsx'
 import s from './MinesBet.module.css'
 import { chanceOf, timesAfter } from './words.ts'
 
@@ -77,9 +78,7 @@ function Laid({ laid, counts, onLaid, off, isOpen }: LaidProps) {
         disabled={off}
         onChange={(event) => onLaid(Number(event.target.value))}
       >
-        {(counts.includes(laid) ? counts : [laid]).map((count) => (
-          <option key={count}>{count}</option>
-        ))}
+        {counts.includes(laid) ? <Counts counts={counts} /> : <option>{laid}</option>}
       </select>
       <IconPress
         icon={Plus}
@@ -90,3 +89,8 @@ function Laid({ laid, counts, onLaid, off, isOpen }: LaidProps) {
     </div>
   )
 }
+
+/** Up to 24 of them, and no round changes them. */
+const Counts = steady(({ counts }: Pick<LaidProps, 'counts'>) =>
+  counts.map((count) => <option key={count}>{count}</option>),
+)

@@ -129,7 +129,9 @@ const LAST_S = 5
 
 /** The ring goes down by whole seconds, from one to the next as a movement of the browser's own. */
 const Countdown = steady(({ view: { phase, closesAt, phaseAt, number }, now }: Pick<FeltProps, 'view' | 'now'>) => {
-  const seconds = useEvery(TICK_MS, () => (phase === 'betting' ? Math.max(0, Math.ceil((closesAt - now()) / 1_000)) : 0))
+  const seconds = useEvery(TICK_MS, () =>
+    phase === 'betting' ? Math.max(0, Math.ceil((closesAt - now()) / 1_000)) : 0,
+  )
   const part = (seconds * 1_000) / Math.max(1, closesAt - phaseAt)
   return (
     <div className={s.count}>

@@ -184,7 +184,11 @@ function Replay({ kind, round }: { kind: TableKind; round: PlayedRound }) {
   return (
     <Cloth>
       <p>{m.play_table_round({ number: round.nonce })}</p>
-      <Hands kind={kind} cards={cardsOf(round.drawn)} since={() => (isStill() ? Infinity : performance.now() - began)} />
+      <Hands
+        kind={kind}
+        cards={cardsOf(round.drawn)}
+        since={() => (isStill() ? Infinity : performance.now() - began)}
+      />
     </Cloth>
   )
 }

@@ -72,7 +72,9 @@ export function pricesOfMarket(sport: Sport, { weights, step }: Book, market: st
       return odds && readPick(sport, pickCode(pick)) ? [{ pick: pickCode(pick), odds }] : []
     })
   if (!sport.markets[market]?.lines) return [row()].filter((one) => one.length > 0)
-  return linesIn(sport, weights, market).map(row).filter((one) => one.length === 2)
+  return linesIn(sport, weights, market)
+    .map(row)
+    .filter((one) => one.length === 2)
 }
 
 /** The lines of a market that are offered: by its sport, or around the one at which both sides are priced most alike. */
