@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { mapNames } from '../../core/games/esports/names.ts'
-import { REGULAR, roundsOf, seriesAt, type Series } from '../../core/games/esports/series.ts'
+import { REGULAR, roundsOf, seriesAt, tallyOf, type Series } from '../../core/games/esports/series.ts'
 import { mapOf } from '../../core/games/esports/teams.ts'
 import type { MatchView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -36,6 +36,7 @@ export function Rounds({ match, now, clubName }: RoundsProps) {
         <span className="dim small">{m.play_es_map({ at: at.map + 1, map: name })}</span>
         <b>{at.tally.away}</b>
       </p>
+      <Maps series={series ?? NONE} won={won} />
       <Strip map={(series?.maps[at.map] ?? '').slice(0, at.rounds)} />
       <Note>{noteOf(series, at.rounds)}</Note>
       <p role="status" className="hush">
@@ -44,6 +45,16 @@ export function Rounds({ match, now, clubName }: RoundsProps) {
     </>
   )
 }
+
+/** The maps that are over, each with its rounds. */
+const Maps = ({ series, won }: { series: Series; won: number }) => (
+  <p className={`num ${s.maps}`}>
+    {series.maps.slice(0, won).map((map, at) => {
+      const { home, away } = tallyOf(map)
+      return <span key={at}>{`${home}–${away}`}</span>
+    })}
+  </p>
+)
 
 const noteOf = (series: Series | null, rounds: number): string => {
   if (!series) return m.play_es_starting()
