@@ -42,7 +42,7 @@ export const oddsOf = (sport: Sport, weights: Weights, pick: Pick, step: number)
   priceOf(massesOf(sport, weights, pick), sport.markets[pick.market]!.marginBp + step * STEP_BP)
 
 export type PricedPick = { pick: string; odds: number }
-export type MarketPrices = Readonly<Record<string, readonly (readonly PricedPick[])[]>>
+type MarketPrices = Readonly<Record<string, readonly (readonly PricedPick[])[]>>
 
 /** Quarters offered to each side of the main line. */
 const AROUND = 2
