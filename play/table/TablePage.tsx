@@ -125,13 +125,11 @@ type ResultProps = Sitting & { view: TableView | undefined; slip: Slip; last: Pl
 function Result({ last, ...standing }: ResultProps) {
   const { kind, game, table, view } = standing
   const cards = cardsOf(view?.drawn ?? null)
-  const isShown = useEvery(
-    TICK_MS,
-    () =>
-      view !== undefined &&
-      cards !== undefined &&
-      (view.phase === 'settled' || isStill() || isSeen(kind, cards, table.now() - view.phaseAt)),
-  )
+  const isShown = useEvery(TICK_MS, () => {
+    if (!view || !cards) return false
+    const isOpen = () => isStill() || isSeen(kind, cards, table.now() - view.phaseAt)
+    return view.phase === 'settled' || (view.phase === 'dealt' && isOpen())
+  })
   const saying = isShown && cards ? kind.wonText(cards) : sayingOf(standing)
   return <ResultLine {...{ table, game }} round={last} saying={saying} />
 }
