@@ -51,7 +51,7 @@ async function figuresOf(first: FirstPlay, game: GameCode, runs: number): Promis
     'playable ms': rounded(median(took.map(({ ms }) => ms)), 0),
     answers: rounded(median(took.map(({ answers }) => answers)), 0),
     kB: rounded(median(took.map(({ kB }) => kB))),
-    ...(plain && { 'script ms': rounded(plain.most), 'usual script ms': rounded(plain.usual) }),
-    ...(slowed && { 'script ms slowed': rounded(slowed.most), 'usual script ms slowed': rounded(slowed.usual) }),
+    ...{ 'script ms': rounded(plain.most), 'usual script ms': rounded(plain.usual) },
+    ...{ 'script ms slowed': rounded(slowed.most), 'usual script ms slowed': rounded(slowed.usual) },
   }
 }

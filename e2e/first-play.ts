@@ -7,6 +7,7 @@ import { playedGames, type Played } from '../play/testing/launch.ts'
 import { m } from '../text/compiled/messages.js'
 import { launchBrowser } from './browser.ts'
 import { scriptPerFrame } from './frames.ts'
+import { momentOf } from './moment.ts'
 import type { RunningHouse } from './house.ts'
 import { register, type Session } from './member.ts'
 import { openPhone, untilUseful } from './phone.ts'
@@ -23,10 +24,13 @@ type House = Pick<RunningHouse, 'url'>
 export type FirstPlay = {
   /** Milliseconds until the game can be played, with none of its files in the browser's cache. */
   playableAfter(game: GameCode): Promise<Come>
-  /** The script of one round in ms a frame; none of a table that all share, where no round is the member's own. */
-  round(game: GameCode, slowed: number): Promise<{ most: number; usual: number } | undefined>
+  /** The script of one round in ms a frame; of a table or a league, of one hand or one match from its beginning to its end. */
+  round(game: GameCode, slowed: number): Promise<Script>
   stop(): Promise<void>
 }
+
+/** In ms: the dearest frame, and the middle one of those that ran any script. */
+type Script = { most: number; usual: number }
 
 /** In ms, and what came until then: answers, and kB as they crossed the line. */
 export type Come = { ms: number; answers: number; kB: number }
@@ -34,12 +38,13 @@ export type Come = { ms: number; answers: number; kB: number }
 /** In a house, by a door of tests and a browser. */
 export async function openFirstPlay(house: House, watchedMs: number): Promise<FirstPlay> {
   const [door, browser] = await Promise.all([openDoor(), launchBrowser()])
-  const session = await register(house, 'playable')
+  const [session, other] = [await register(house, 'playable'), await register(house, 'watching')]
   return {
     playableAfter: (game) => playableAfter(browser, house, session, game),
     round: async (game, slowed) => {
       const own = playedGames.find((one) => one === game)
-      return own && roundOf(browser, door, own, { slowed, watchedMs })
+      if (own) return roundOf(browser, door, own, { slowed, watchedMs })
+      return momentOf({ house, browser, session, other, game }, slowed)
     },
     stop: async () => void (await Promise.all([browser.close(), door.close()])),
   }

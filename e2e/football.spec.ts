@@ -1,5 +1,6 @@
 // Virtual football at the house's own venue: a combined bet by keyboard, its matches played and proved in the browser, and
 // the same amounts in records, books and both audits.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { auditHere } from '../api/testing/here.ts'
 import { address } from '../core/addresses.ts'
@@ -61,6 +62,13 @@ test.each(['light', 'dark'] as const)(
   120_000,
 )
 
+/** The names of the two matches of a double. */
+async function namesOf(of: Locator): Promise<string[]> {
+  const names = of.locator('label')
+  await names.nth(1).waitFor()
+  return names.allInnerTexts()
+}
+
 test('a double by keyboard is played, proved in the browser, and the same in records and books', async () => {
   await onPhone(browser, { language: 'en', session }, async (page) => {
     await page.goto(`${house.url}/h5/#${address.game({ game: 'football' })}`)
@@ -91,6 +99,12 @@ test('a double by keyboard is played, proved in the browser, and the same in rec
     const round = game.getByRole('list', { name: m.play_rounds() }).getByRole('button')
     await round.first().waitFor({ timeout: 120_000 })
     await press(round.first())
+    // Both matches once more: where nothing may move by itself, as they stood at the end.
+    const seen = game.getByRole('dialog').getByText(m.play_fb_minute({ minute: 90 }))
+    for (const name of await namesOf(game.getByRole('dialog').getByRole('group', { name: m.play_league_matches() }))) {
+      await game.getByRole('dialog').getByRole('radio', { name }).check({ force: true })
+      await seen.waitFor()
+    }
     await press(game.getByRole('button', { name: m.play_league_prove_order() }))
     await game.getByText(m.play_league_proved({ matches: 2 })).waitFor()
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/order.png` })

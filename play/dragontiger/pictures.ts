@@ -1,4 +1,4 @@
-// The mountains behind the cards, once for each theme: clouds of the dragon left, bamboo of the tiger right. Drawn at build time.
+// The mountains behind the cards, dark in both themes: clouds of the dragon left, bamboo of the tiger right. Drawn at build time.
 import { svg } from '../../web/art/geometry.ts'
 import { ripples } from '../../web/art/water.ts'
 
@@ -35,8 +35,6 @@ function scene({ sky: [above, below], hill, cloud, stem, line }: Ink): string {
 }
 
 export const dragontigerPictures: Record<string, () => string> = {
-  'dragontiger-light': () =>
-    scene({ sky: ['#F6E3CF', '#F2F5F4'], hill: '#E9C7A8', cloud: '#FFFFFF', stem: '#5E8F6B', line: '#A42A10' }),
   'dragontiger-dark': () =>
     scene({ sky: ['#3A1F16', '#0F1312'], hill: '#4A2A1C', cloud: '#6B4433', stem: '#2F5A41', line: '#FFB9A3' }),
 }

@@ -1,21 +1,25 @@
 import { useEffect } from 'react'
 import { mapNames } from '../../core/games/esports/names.ts'
-import { REGULAR, roundsOf, seriesAt, type Series } from '../../core/games/esports/series.ts'
+import { REGULAR, roundsOf, seriesAt, tallyOf, type Series } from '../../core/games/esports/series.ts'
 import { mapOf } from '../../core/games/esports/teams.ts'
 import type { MatchView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
-import { Note, shownOf, Sides } from '../league/Board.tsx'
+import { Note, shownOf, Sides, TICK_MS } from '../league/Board.tsx'
+import { useEvery } from '../parts/figures.ts'
 import { wood } from '../runtime/materials.ts'
 import s from './Rounds.module.css'
 
-type RoundsProps = { match: MatchView; now: number; clubName: (team: string) => string }
+const NONE: Series = { home: 0, away: 0, maps: [] }
+
+type RoundsProps = { match: MatchView; now: () => number; clubName: (team: string) => string }
 
 /** A series as it is played: its maps, and the one that is on round by round. */
 export function Rounds({ match, now, clubName }: RoundsProps) {
   const { home, away, number } = match
   const series = match.drawn as Series | null
-  const at = seriesAt(series ?? { home: 0, away: 0, maps: [] }, series ? Math.floor(shownOf(match, now) * roundsOf(series)) : 0) // prettier-ignore
+  const played = useEvery(TICK_MS, () => (series ? Math.floor(shownOf(match, now()) * roundsOf(series)) : 0))
+  const at = seriesAt(series ?? NONE, played)
   const won = at.home + at.away
   useEffect(() => {
     if (won > 0) wood()
@@ -32,6 +36,7 @@ export function Rounds({ match, now, clubName }: RoundsProps) {
         <span className="dim small">{m.play_es_map({ at: at.map + 1, map: name })}</span>
         <b>{at.tally.away}</b>
       </p>
+      <Maps series={series ?? NONE} won={won} />
       <Strip map={(series?.maps[at.map] ?? '').slice(0, at.rounds)} />
       <Note>{noteOf(series, at.rounds)}</Note>
       <p role="status" className="hush">
@@ -40,6 +45,16 @@ export function Rounds({ match, now, clubName }: RoundsProps) {
     </>
   )
 }
+
+/** The maps that are over, each with its rounds. */
+const Maps = ({ series, won }: { series: Series; won: number }) => (
+  <p className={`num ${s.maps}`}>
+    {series.maps.slice(0, won).map((map, at) => {
+      const { home, away } = tallyOf(map)
+      return <span key={at}>{`${home}–${away}`}</span>
+    })}
+  </p>
+)
 
 const noteOf = (series: Series | null, rounds: number): string => {
   if (!series) return m.play_es_starting()

@@ -1,4 +1,4 @@
-// The arena behind the matches, once for each theme: two stands, a screen, beams of light. Drawn at build time.
+// The arena behind the matches, dark in both themes: two stands, a screen, beams of light. Drawn at build time.
 import { svg } from '../../web/art/geometry.ts'
 import { lily, lotus } from '../../web/art/water.ts'
 
@@ -25,6 +25,5 @@ function ground({ ground: [above, below], beam, line, stand }: Hall): string {
 }
 
 export const esportsPictures: Record<string, () => string> = {
-  'esports-light': () => ground({ ground: ['#DAE2F3', '#F2F4F5'], beam: '#FFFFFF', line: '#34508C', stand: '#BBC9E6' }),
   'esports-dark': () => ground({ ground: ['#1B2447', '#0A0E14'], beam: '#5B78C8', line: '#A9BEF2', stand: '#26335F' }),
 }

@@ -11,7 +11,8 @@ import { nameOf } from './words.ts'
 type ShoalProps = {
   fish: readonly Fish[]
   aimed: ReadonlyMap<number, number>
-  pays: (fish: Fish) => string
+  /** The payout of each fish in words, by its number. */
+  pays: ReadonlyMap<number, string>
   /** Whole seconds since 1970. */
   second: number
   onAim: (fish: Fish) => void
@@ -69,10 +70,10 @@ export function Shoal({ fish, aimed, pays, second, onAim, onEase }: ShoalProps) 
         <One
           key={id}
           {...{ id, kind }}
-          pays={pays(fish[index]!)}
+          pays={pays.get(id) ?? ''}
           isStop={index === stop}
           count={aimed.get(id)}
-          left={(100 * (until - second)) / (until - from)}
+          left={10 * Math.ceil((10 * (until - second)) / (until - from))}
         />
       ))}
     </ul>
@@ -84,7 +85,7 @@ type OneProps = Pick<Fish, 'id' | 'kind'> & {
   isStop: boolean
   /** The bullets on it. */
   count: number | undefined
-  /** The percent of its time in the pond that it still has. */
+  /** The percent of its time in the pond that it still has, in tenths: each second would draw all fish again. */
   left: number
 }
 

@@ -16,7 +16,7 @@ import { FishRules } from './FishRules.tsx'
 import { usePond } from './own-pond.ts'
 import { Pond } from './Pond.tsx'
 import { Shoal } from './Shoal.tsx'
-import { paysText, termsOf, resultText } from './words.ts'
+import { resultText } from './words.ts'
 
 function FishTable({ table }: { table: Table }) {
   const { sent, isShowing, isFree, ended } = useLive(table.state)
@@ -75,7 +75,7 @@ function FishTable({ table }: { table: Table }) {
       <Shoal
         fish={pond.fish}
         aimed={aimed}
-        pays={(each) => paysText(aim.room, each, pond.caught, termsOf(table.entered.terms))}
+        pays={pond.pays}
         second={pond.second}
         onAim={(each) => load?.(each)}
         onEase={(each) => !isUnderWay && aim.ease(each)}

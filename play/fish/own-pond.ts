@@ -1,5 +1,5 @@
 // The pond as its member has it, second by second, and the volleys that are fired into it.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isChain, isRandom, valuesOf } from '../../core/games/fish/kinds.ts'
 import { pondOf } from '../../core/games/fish/pond.ts'
 import type { Fish, FishRoom } from '../../core/games/fish/shoal.ts'
@@ -31,15 +31,18 @@ export function usePond(table: Table, room: FishRoom, onFired: () => void) {
     await pause(isStill() ? FLIGHT_MS + SEEN_MS : lastsMs(effects))
     setFired(undefined)
   })
-  const caught = caughtLately(rounds, room, table.now())
-  const fish = pondOf(room, second, caught)
   const terms = termsOf(table.entered.terms)
-  const come = fish.filter((each) => second - each.from < SAID_S && isSaid(each))
-  const names = come.map((each) =>
-    m.play_fish_one({ name: nameOf(each.kind), pays: paysText(room, each, caught, terms) }),
+  // A round is drawn several times within a second: what swims follows from the second and from the rounds alone.
+  const caught = useMemo(() => caughtLately(rounds, room, second * 1_000), [rounds, room, second])
+  const fish = useMemo(() => pondOf(room, second, caught), [room, second, caught])
+  const pays = useMemo(
+    () => new Map(fish.map((each) => [each.id, paysText(room, each, caught, terms)])),
+    [fish, room, caught, terms],
   )
+  const come = fish.filter((each) => second - each.from < SAID_S && isSaid(each))
+  const names = come.map(({ id, kind }) => m.play_fish_one({ name: nameOf(kind), pays: pays.get(id) ?? '' }))
   const news = names.length > 0 ? m.play_fish_came({ list: listed(names) }) : ''
-  return { second, fish, caught, fired, flow, news }
+  return { second, fish, pays, fired, flow, news }
 }
 
 const isSaid = ({ kind }: Fish): boolean => isRandom(kind) || isChain(kind) || valuesOf(kind)[0]![0] >= SAID_TIMES

@@ -190,6 +190,5 @@ function sea({ ground: [above, below], deep, line: ring }: Sea): string {
 
 export const fishPictures: Record<string, () => string> = {
   'fish-shoal': shoal,
-  'fish-light': () => sea({ ground: ['#DCEBF5', '#F1F5F7'], deep: '#BFDCEC', line: '#174573' }),
   'fish-dark': () => sea({ ground: ['#0F3450', '#081118'], deep: '#123B57', line: '#8FC4E4' }),
 }

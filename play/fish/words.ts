@@ -19,9 +19,14 @@ export function volleyOf({ state, bet, terms, drawn }: PlayedRound): Volley | un
   return { bet: bet as FishBet, terms: termsOf(terms), drawn: drawn as FishDrawn }
 }
 
+const known = new WeakMap<PlayedRound, Hit[]>()
+
+/** The hits of a volley, resolved once: the pond, the words of the round and the list of the last ones all ask for them. */
 export function hitsIn(round: PlayedRound): Hit[] {
   const volley = volleyOf(round)
-  return volley ? hitsOf(volley.bet, volley.terms, volley.drawn) : []
+  const hits = known.get(round) ?? (volley ? hitsOf(volley.bet, volley.terms, volley.drawn) : [])
+  known.set(round, hits)
+  return hits
 }
 
 /** Fish of a room that the member has caught and that would otherwise still swim. */

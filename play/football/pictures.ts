@@ -1,4 +1,4 @@
-// The paper pitch behind the matches, once for each theme. Drawn at build time.
+// The paper pitch behind the matches, dark in both themes. Drawn at build time.
 import { svg } from '../../web/art/geometry.ts'
 import { lily, lotus } from '../../web/art/water.ts'
 
@@ -23,6 +23,5 @@ function ground({ ground: [above, below], stripe, line }: Paper): string {
 }
 
 export const footballPictures: Record<string, () => string> = {
-  'football-light': () => ground({ ground: ['#D9EBDD', '#F2F5F4'], stripe: '#C7E0CD', line: '#146446' }),
   'football-dark': () => ground({ ground: ['#12402F', '#091110'], stripe: '#0F3627', line: '#8FD8B4' }),
 }

@@ -1,13 +1,21 @@
 import type { MatchView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
+import { useEvery } from '../parts/figures.ts'
 import s from './Board.module.css'
 import type { Look } from './look.ts'
 
-type BoardProps = { look: Look; live: readonly MatchView[]; next: MatchView | undefined; now: number }
+/** Where a board will stand: what is below it does not move when it comes. */
+export const BoardPlace = () => <div className={s.place} aria-hidden />
+
+type BoardProps = { look: Look; live: readonly MatchView[]; coming: readonly MatchView[]; now: () => number }
+
+/** How often the clock of a league is read; a part of the page is drawn again only where that changes what it shows. */
+export const TICK_MS = 500
 
 /** The match that is played, as a replay behind its draw; before it, how long there is until the next one. */
-export function Board({ look, live, next, now }: BoardProps) {
+export function Board({ look, live, coming, now }: BoardProps) {
   const [match] = live
+  const next = useEvery(TICK_MS, () => coming.find(({ closesAt }) => closesAt > now()))
   return (
     <div className={s.board}>
       <p className={s.virtual}>{look.virtual()}</p>
@@ -16,14 +24,17 @@ export function Board({ look, live, next, now }: BoardProps) {
   )
 }
 
-const Coming = ({ look, match, now }: { look: Look; match: MatchView; now: number }) => (
-  <>
-    <Sides home={look.clubName(match.home)} away={look.clubName(match.away)} isTimer>
-      {countdown(match.closesAt - now)}
-    </Sides>
-    <Note>{m.play_league_next()}</Note>
-  </>
-)
+function Coming({ look, match, now }: { look: Look; match: MatchView; now: () => number }) {
+  const left = useEvery(TICK_MS, () => countdown(match.closesAt - now()))
+  return (
+    <>
+      <Sides home={look.clubName(match.home)} away={look.clubName(match.away)} isTimer>
+        {left}
+      </Sides>
+      <Note>{m.play_league_next()}</Note>
+    </>
+  )
+}
 
 type SidesProps = { home: string; away: string; children: string; isTimer?: boolean }
 

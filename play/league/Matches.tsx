@@ -1,93 +1,110 @@
 import { useState } from 'react'
 import { readPick } from '../../core/games/league/picks.ts'
-import { marketPricesOf, type PricedPick, type MarketPrices } from '../../core/games/league/prices.ts'
-import type { Market, Sport } from '../../core/games/league/sport.ts'
+import type { PricedPick } from '../../core/games/league/prices.ts'
+import type { Market } from '../../core/games/league/sport.ts'
 import type { MatchView } from '../../core/venue/play.ts'
 import { percentText } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
-import { countdown } from './Board.tsx'
+import { useEvery } from '../parts/figures.ts'
+import { steady } from '../parts/steady.tsx'
+import { countdown, TICK_MS } from './Board.tsx'
 import type { Look } from './look.ts'
 import s from './Matches.module.css'
+import { pricedRows } from './priced.ts'
 import type { Slip } from './slip.ts'
 import { format, marketOf, matchName, priceText, sideOf } from './words.ts'
 
-type MatchesProps = { look: Look; coming: readonly MatchView[]; now: number; slip: Slip; off: boolean }
+type MatchesProps = { look: Look; coming: readonly MatchView[]; now: () => number; slip: Slip; off: boolean }
 
 /** The matches that can be bet on, each with its result market; all other markets of the one that is opened. */
 export function Matches({ look, coming, now, slip, off }: MatchesProps) {
-  useLive(format)
   const [opened, open] = useState<number>()
+  const { toggle, pickOf } = slip
   return (
     <ul className={s.list} aria-label={m.play_league_matches()}>
       {coming.map((match) => (
-        <li key={match.number} className={s.match}>
-          <div className={`apart ${s.head}`}>
-            <h2 className={s.name}>
-              {matchName(look, match)}
-              {look.formOf && <span className="dim small">{` ${look.formOf(match)}`}</span>}
-            </h2>
-            <span className="dim small num">
-              {match.opensAt > now
-                ? m.play_league_opens({ time: countdown(match.opensAt - now) })
-                : m.play_league_closes({ time: countdown(match.closesAt - now) })}
-            </span>
-          </div>
-          {match.opensAt <= now && (
-            <>
-              <Row
-                look={look}
-                match={match}
-                marketPrices={marketPricesIn(look.sport, match)[look.sport.main]?.[0] ?? []}
-                slip={slip}
-                off={off}
-              />
-              <button
-                type="button"
-                className={s.more}
-                aria-expanded={opened === match.number}
-                onClick={() => open(opened === match.number ? undefined : match.number)}
-              >
-                {opened === match.number ? m.play_league_less() : m.play_league_more()}
-                <span className="hush">{` ${matchName(look, match)}`}</span>
-              </button>
-              {opened === match.number && <Markets look={look} match={match} slip={slip} off={off} />}
-            </>
-          )}
-        </li>
+        <One
+          key={match.number}
+          {...{ look, match, now, toggle, off }}
+          picked={pickOf(match.number)}
+          isOpened={opened === match.number}
+          onOpen={open}
+        />
       ))}
     </ul>
   )
 }
 
-const known = new Map<string, MarketPrices>()
+type MarketsProps = Pick<MatchesProps, 'look' | 'off'> & {
+  match: MatchView
+  /** The pick of this match on the slip. */
+  picked: string | undefined
+  toggle: Slip['toggle']
+}
+type OneProps = MarketsProps & Pick<MatchesProps, 'now'> & { isOpened: boolean; onOpen: (match?: number) => void }
 
-/** Worked out once for each match and each state of its book. */
-function marketPricesIn(sport: Sport, { fingerprint, weights, step }: MatchView): MarketPrices {
-  const key = `${fingerprint} ${step}`
-  const marketPrices = known.get(key) ?? marketPricesOf(sport, weights, step)
-  known.set(key, marketPrices)
-  return marketPrices
+/** A match has some ninety prices when it is opened: it is drawn again only where it, its pick or its prices are other ones. */
+const One = steady(({ now, isOpened, onOpen, ...of }: OneProps) => {
+  const { look, match } = of
+  useLive(format)
+  const isOpen = useEvery(TICK_MS, () => match.opensAt <= now())
+  return (
+    <li className={s.match}>
+      <div className={`apart ${s.head}`}>
+        <h2 className={s.name}>
+          {matchName(look, match)}
+          {look.formOf && <span className="dim small">{` ${look.formOf(match)}`}</span>}
+        </h2>
+        <Time match={match} now={now} />
+      </div>
+      {isOpen && (
+        <>
+          <Row {...of} prices={pricedRows(look.sport, match, look.sport.main)[0] ?? []} />
+          <button
+            type="button"
+            className={s.more}
+            aria-expanded={isOpened}
+            onClick={() => onOpen(isOpened ? undefined : match.number)}
+          >
+            {isOpened ? m.play_league_less() : m.play_league_more()}
+            <span className="hush">{` ${matchName(look, match)}`}</span>
+          </button>
+          {isOpened && <Markets {...of} />}
+        </>
+      )}
+    </li>
+  )
+})
+
+/** How long until a match takes bets, and then until it takes none. */
+function Time({ match: { opensAt, closesAt }, now }: Pick<OneProps, 'match' | 'now'>) {
+  const text = useEvery(TICK_MS, () => {
+    const at = now()
+    return opensAt > at
+      ? m.play_league_opens({ time: countdown(opensAt - at) })
+      : m.play_league_closes({ time: countdown(closesAt - at) })
+  })
+  return <span className="dim small num">{text}</span>
 }
 
-type MarketsProps = { look: Look; match: MatchView; slip: Slip; off: boolean }
-
-function Markets({ look, match, slip, off }: MarketsProps) {
-  const { sport } = look
-  const marketPrices = marketPricesIn(sport, match)
+function Markets(props: MarketsProps) {
+  const { sport } = props.look
   return (
     <div className={s.markets}>
       {Object.entries(sport.markets)
-        .filter(([code]) => code !== sport.main && marketPrices[code]!.length > 0)
-        .map(([code, market]) => (
+        .filter(([code]) => code !== sport.main)
+        .map(([code, market]) => [code, market, pricedRows(sport, props.match, code)] as const)
+        .filter(([, , rows]) => rows.length > 0)
+        .map(([code, market, rows]) => (
           <section key={code} aria-label={market.name({})}>
             <h3 className="apart sub">
               {market.name({})}
               <span className="dim small num">{m.play_league_returns({ rtp: returnText(market) })}</span>
             </h3>
-            {marketPrices[code]!.map((row) => (
-              <Row key={row[0]?.pick} look={look} match={match} marketPrices={row} slip={slip} off={off} />
+            {rows.map((row) => (
+              <Row key={row[0]?.pick} {...props} prices={row} />
             ))}
           </section>
         ))}
@@ -100,22 +117,22 @@ const returnText = ({ marginBp }: Market): string => {
   return `${percentText(Math.floor(100_000_000 / (10_000 + marginBp)), 2)}%`
 }
 
-function Row({ look, match, marketPrices, slip, off }: MarketsProps & { marketPrices: readonly PricedPick[] }) {
-  const isWide = marketPrices.length > 4
+function Row({ look, match, picked, toggle, off, prices }: MarketsProps & { prices: readonly PricedPick[] }) {
+  const isWide = prices.length > 4
   return (
     <div
       className={classes(s.row, isWide && s.wide)}
-      style={isWide ? undefined : { gridTemplateColumns: `repeat(${marketPrices.length}, minmax(0, 1fr))` }}
+      style={isWide ? undefined : { gridTemplateColumns: `repeat(${prices.length}, minmax(0, 1fr))` }}
     >
-      {marketPrices.map(({ pick, odds }) => (
+      {prices.map(({ pick, odds }) => (
         <button
           key={pick}
           type="button"
           className={classes(s.price, off && s.off)}
-          aria-pressed={slip.has(match.number, pick)}
+          aria-pressed={picked === pick}
           aria-disabled={off || undefined}
           onClick={() => {
-            if (!off) slip.toggle({ match: match.number, pick, odds })
+            if (!off) toggle({ match: match.number, pick, odds })
           }}
         >
           <span className="hush">

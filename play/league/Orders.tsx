@@ -4,13 +4,14 @@ import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { Amount } from '../parts/Amount.tsx'
+import { useEvery } from '../parts/figures.ts'
 import { Words } from '../parts/Sheet.tsx'
-import { countdown } from './Board.tsx'
+import { countdown, TICK_MS } from './Board.tsx'
 import type { Look } from './look.ts'
 import s from './Orders.module.css'
 import { format, kindText, matchName, orderOf, outcomeText, pickText, priceText, scoreText } from './words.ts'
 
-type OrdersProps = { look: Look; orders: readonly PlayedRound[]; matches: readonly MatchView[]; now: number }
+type OrdersProps = { look: Look; orders: readonly PlayedRound[]; matches: readonly MatchView[]; now: () => number }
 
 /** The member's orders that wait for a match, the newest first. */
 export function Orders({ look, orders, matches, now }: OrdersProps) {
@@ -37,7 +38,7 @@ export function OrderHead({ round }: { round: PlayedRound }) {
   )
 }
 
-type LegsProps = { look: Look; round: PlayedRound; matches: readonly MatchView[]; now: number }
+type LegsProps = { look: Look; round: PlayedRound; matches: readonly MatchView[]; now: () => number }
 
 /** The legs of an order, with their outcomes. */
 export function Legs({ look, round, matches, now }: LegsProps) {
@@ -59,7 +60,7 @@ export function Legs({ look, round, matches, now }: LegsProps) {
               {pickText(look, pick)} <span className="num">{priceText(odds)}</span>
             </span>
             <span className={`num ${s.state}`}>
-              {score && scoreText(score)} {outcome ?? (match && stateOf(match, now))}
+              {score && scoreText(score)} {outcome ?? (match && <Standing match={match} now={now} />)}
             </span>
           </li>
         )
@@ -68,5 +69,8 @@ export function Legs({ look, round, matches, now }: LegsProps) {
   )
 }
 
-const stateOf = ({ phase, closesAt }: MatchView, now: number): string =>
-  phase === 'open' ? countdown(closesAt - now) : m.play_league_playing()
+/** How long until the match of a leg begins; behind that, that it is played. */
+function Standing({ match: { phase, closesAt }, now }: { match: MatchView; now: () => number }) {
+  const left = useEvery(TICK_MS, () => countdown(closesAt - now()))
+  return phase === 'open' ? left : m.play_league_playing()
+}

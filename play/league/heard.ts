@@ -1,5 +1,5 @@
 // The state of the league on this page: from an answer, and from the events of the stream since.
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Played } from '../../core/games/league/fixtures.ts'
 import type { Weights } from '../../core/games/league/weights.ts'
 import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
@@ -21,10 +21,11 @@ export type League = Said & {
 export const knownWeights = new Map<number, Weights>()
 
 const AGAIN_MS = 1_000
+const NONE: readonly MatchView[] = []
 
 /** Undefined until the league has been heard of. */
 export function useLeague(table: Table): League | undefined {
-  const { matches: heard = [], isLost, ended, rounds, isShowing, isFree } = useLive(table.state)
+  const { matches: heard = NONE, isLost, ended, rounds, isShowing, isFree } = useLive(table.state)
   const [said, setSaid] = useState<Said>()
   const newest = rounds[0]?.id
   useEffect(() => {
@@ -37,7 +38,7 @@ export function useLeague(table: Table): League | undefined {
     if (!isLost && ended === undefined && !isShowing) read()
     return () => clearTimeout(timer)
   }, [isLost, ended, newest, isShowing])
-  return said && joined(said, heard, isFree)
+  return useMemo(() => said && joined(said, heard, isFree), [said, heard, isFree])
 }
 
 function joined(said: Said, heard: readonly MatchView[], isFree: boolean): League {

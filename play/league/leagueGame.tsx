@@ -1,6 +1,5 @@
 // The page of a virtual league, whatever its sport: matches, slip, orders and table, on the Stage.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { marketPricesOf } from '../../core/games/league/prices.ts'
 import { showYuan, toWire } from '../../core/money.ts'
 import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -13,7 +12,7 @@ import { Stage } from '../parts/Stage.tsx'
 import { gameOf, limitsOf, type Game, type WireBet } from '../runtime/game.ts'
 import { sayEnd } from '../runtime/round.ts'
 import type { Table } from '../runtime/table.ts'
-import { Board } from './Board.tsx'
+import { Board, TICK_MS } from './Board.tsx'
 import { knownWeights, useLeague } from './heard.ts'
 import { LeagueFair } from './LeagueFair.tsx'
 import { LeagueRules } from './LeagueRules.tsx'
@@ -22,24 +21,23 @@ import type { Look } from './look.ts'
 import { Matches } from './Matches.tsx'
 import { OrderReplay } from './OrderReplay.tsx'
 import { Orders } from './Orders.tsx'
+import { pricedRows } from './priced.ts'
 import { useSlip, type Slip } from './slip.ts'
 import { SlipSheet } from './SlipSheet.tsx'
 import { priceText, resultText } from './words.ts'
 
-const TICK_MS = 500
 type Shown = 'matches' | 'orders' | 'table'
 
 function LeagueStage({ look, game, table }: { look: Look; game: Game; table: Table }) {
   const league = useLeague(table)
-  const now = useEvery(TICK_MS, table.now)
   const slip = useSlip(look.sport, table, league)
   const [shown, show] = useState<Shown>('matches')
   const [isOpen, setOpen] = useState(false)
   const { ended } = useLive(table.state)
   const last = useLast(table)
-  const coming = league?.coming ?? []
-  const open = coming.filter((match) => match.opensAt <= now && now < match.closesAt)
-  const bet = slip.legs.length > 0 ? slip.bet : exampleOf(look, open[0], table)
+  const coming = league?.coming ?? NONE
+  const open = useEvery(TICK_MS, () => coming.find(({ opensAt, closesAt }) => isWithin(table.now(), opensAt, closesAt)))
+  const bet = slip.legs.length > 0 ? slip.bet : exampleOf(look, open, table)
   const problem = slip.legs.length > 0 ? game.problem(slip.bet, table.entered) : undefined
   return (
     <Stage
@@ -47,9 +45,7 @@ function LeagueStage({ look, game, table }: { look: Look; game: Game; table: Tab
       game={game}
       bet={bet}
       scene={game.code}
-      field={
-        <Board look={look} live={league?.live ?? []} next={coming.find((match) => match.closesAt > now)} now={now} />
-      }
+      field={<Board look={look} live={league?.live ?? NONE} coming={coming} now={table.now} />}
       result={
         <ResultLine table={table} game={game} round={last} saying={league ? undefined : m.play_league_waiting()} />
       }
@@ -74,12 +70,18 @@ function LeagueStage({ look, game, table }: { look: Look; game: Game; table: Tab
           ['table', m.play_league_table()],
         ]}
       />
-      {shown === 'matches' && <Matches look={look} coming={coming} now={now} slip={slip} off={ended !== undefined} />}
-      {shown === 'orders' && league && <Orders look={look} orders={league.own} matches={league.matches} now={now} />}
+      {shown === 'matches' && <Matches {...{ look, coming, slip }} now={table.now} off={ended !== undefined} />}
+      {shown === 'orders' && league && (
+        <Orders look={look} orders={league.own} matches={league.matches} now={table.now} />
+      )}
       {shown === 'table' && league && <LeagueTable look={look} league={league} />}
     </Stage>
   )
 }
+
+const NONE: readonly MatchView[] = []
+
+const isWithin = (now: number, from: number, until: number): boolean => from <= now && now < until
 
 function SlipButton({ slip, onPress }: { slip: Slip; onPress: () => void }) {
   const picks = slip.legs.length
@@ -101,7 +103,7 @@ function SlipButton({ slip, onPress }: { slip: Slip; onPress: () => void }) {
 
 /** The bet by which the price of play is stated before a pick: the first side of the first match, by the usual market. */
 function exampleOf({ sport }: Look, match: MatchView | undefined, table: Table): WireBet {
-  const rows = match && marketPricesOf(sport, match.weights, match.step)[sport.usualPick.split('.')[0]!]
+  const rows = match && pricedRows(sport, match, sport.usualPick.split('.')[0]!)
   const pricedPick = rows?.[Math.floor(rows.length / 2)]?.[0]
   if (!match || !pricedPick) return {}
   const { least } = limitsOf(table.entered.limits)

@@ -17,7 +17,7 @@ export type Look = {
   /** How a match is played, where there is more than one way. */
   formOf?(match: MatchView): string
   /** The match that is played, from its draw to its end. */
-  Replayed: ComponentType<{ match: MatchView; now: number }>
+  Replayed: ComponentType<{ match: MatchView; now: () => number }>
   /** The rules of the sport itself, above those of all leagues. */
   Own: ComponentType
 }

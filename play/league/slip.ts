@@ -1,5 +1,5 @@
 // The bet slip: picks as they are chosen, how they are combined, what lies on each line, and how it is sent.
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Acceptance } from '../../core/games/league/orders.ts'
 import { lineOdds, linesOf, MOST_LEGS, orderPaid, systems } from '../../core/games/league/lines.ts'
 import { isOffered } from '../../core/games/league/prices.ts'
@@ -37,10 +37,11 @@ export type Slip = {
   isFresh: boolean
   /** The last order that was taken from here. */
   taken: PlayedRound | undefined
-  has(match: number, pick: string): boolean
+  /** The pick of a match; undefined where none is picked. */
+  pickOf(match: number): string | undefined
+  /** The same function for as long as the page is open. */
   toggle(leg: Leg): void
   remove(match: number): void
-  clear(): void
   combine(sizes: readonly number[]): void
   setStake(stake: Fen): void
   setAccept(accept: Acceptance): void
@@ -71,10 +72,11 @@ export function useSlip(sport: Sport, table: Table, league: League | undefined):
   const lines = picked.length === 0 ? 0 : linesOf(picked.length, sizes).length
   const total = fen(stake * BigInt(lines))
   const bet = { legs: picked, sizes, stake: toWire(stake), accept }
-  const change = (next: readonly Leg[]) => {
+  const change = useCallback((next: (picked: readonly Leg[]) => readonly Leg[]) => {
     setTaken(undefined)
     setPicked(next)
-  }
+  }, [])
+  const toggle = useCallback((leg: Leg) => change((before) => toggled(before, leg)), [change])
   const send = async () => {
     const chain = legs[0]?.view?.chain
     if (chain === undefined || sent !== 'no' || isShowing) return
@@ -91,15 +93,9 @@ export function useSlip(sport: Sport, table: Table, league: League | undefined):
     most: lines === 0 ? fen(0n) : orderPaid(stake, won, sizes),
     odds: lines === 1 ? lineOdds(won.map(({ oddsMilli }) => oddsMilli)) : undefined,
     isFresh: legs.every((leg) => isTaken(leg, accept)),
-    has: (match, pick) => picked.some((leg) => leg.match === match && leg.pick === pick),
-    toggle: (leg) => {
-      const others = picked.filter(({ match }) => match !== leg.match)
-      const isOff = picked.some(({ match, pick }) => match === leg.match && pick === leg.pick)
-      if (isOff) change(others)
-      else if (others.length < MOST_LEGS) change([...others, leg])
-    },
-    remove: (match) => change(picked.filter((leg) => leg.match !== match)),
-    clear: () => change([]),
+    pickOf: (match) => picked.find((leg) => leg.match === match)?.pick,
+    toggle,
+    remove: (match) => change((before) => before.filter((leg) => leg.match !== match)),
     takeNewPrices: () => setPicked(legs.map(({ match, pick, odds, now }) => ({ match, pick, odds: now ?? odds }))),
     send: () => {
       if (total > LARGE_FEN && !isSure && !isFree) setAsking(true)
@@ -117,6 +113,14 @@ export function useSlip(sport: Sport, table: Table, league: League | undefined):
         }
       : undefined,
   }
+}
+
+/** One pick of a match: picked again it is taken off, another one takes its place. */
+function toggled(picked: readonly Leg[], leg: Leg): readonly Leg[] {
+  const others = picked.filter(({ match }) => match !== leg.match)
+  const isOff = picked.some(({ match, pick }) => match === leg.match && pick === leg.pick)
+  if (isOff) return others
+  return others.length < MOST_LEGS ? [...others, leg] : picked
 }
 
 function legNow(sport: Sport, leg: Leg, league: League | undefined): LegNow {

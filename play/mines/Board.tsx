@@ -64,6 +64,8 @@ export function Board({ shown, isPlayed, isOn, asked, onPick }: BoardProps) {
       role="grid"
       tabIndex={-1}
       aria-label={m.play_mines_board()}
+      // Said of the whole board, for the state of every tile would be another one twice in a round.
+      aria-disabled={!isOn || undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const tile = tileOf(event)
@@ -77,14 +79,7 @@ export function Board({ shown, isPlayed, isOn, asked, onPick }: BoardProps) {
       {rows.map((tiles, row) => (
         <div key={row} role="row" className={s.row}>
           {tiles.map((tile) => (
-            <Tile
-              key={tile}
-              tile={tile}
-              look={lookOf(shown, tile)}
-              isStop={tile === at}
-              isAsked={tile === asked}
-              isOff={!isOn}
-            />
+            <Tile key={tile} tile={tile} look={lookOf(shown, tile)} isStop={tile === at} isAsked={tile === asked} />
           ))}
         </div>
       ))}
@@ -92,10 +87,10 @@ export function Board({ shown, isPlayed, isOn, asked, onPick }: BoardProps) {
   )
 }
 
-type TileProps = { tile: number; look: Look; isStop: boolean; isAsked: boolean; isOff: boolean }
+type TileProps = { tile: number; look: Look; isStop: boolean; isAsked: boolean }
 
 /** The board hears its presses: with nothing of the board in it, a tile is drawn again only where it is another one. */
-const Tile = steady(({ tile, look, isStop, isAsked, isOff }: TileProps) => (
+const Tile = steady(({ tile, look, isStop, isAsked }: TileProps) => (
   <div role="gridcell" className={s.cell}>
     <button
       type="button"
@@ -103,7 +98,7 @@ const Tile = steady(({ tile, look, isStop, isAsked, isOff }: TileProps) => (
       tabIndex={isStop ? 0 : -1}
       className={classes(s.tile, s[look], isAsked && s.asked)}
       aria-label={labelOf(look, tile)}
-      aria-disabled={isOff || look !== 'closed' || undefined}
+      aria-disabled={look !== 'closed' || undefined}
     >
       <Face look={look} />
     </button>

@@ -6,6 +6,7 @@ import { showYuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { BetFacts } from '../parts/BetFacts.tsx'
 import { IconPress } from '../parts/Press.tsx'
+import { steady } from '../parts/steady.tsx'
 import s from './MinesBet.module.css'
 import { chanceOf, timesAfter } from './words.ts'
 
@@ -28,11 +29,20 @@ type MinesBetProps = {
 
 /** How many mines, and what the next tiles pay: their multiples, the chance of the first one, what all of them would bring. */
 export function MinesBet({ laid, counts, onLaid, stake, terms, picks, isOpen, off }: MinesBetProps) {
-  const safe = TILES - laid
-  const next = Math.min(picks + 1, safe)
   return (
     <div className={s.bet}>
       <Laid {...{ laid, counts, onLaid, off, isOpen }} />
+      <Next {...{ laid, stake, terms, picks, isOpen }} />
+    </div>
+  )
+}
+
+/** What it says follows from the board alone, and not from whether something is asked for. */
+const Next = steady(({ laid, stake, terms, picks, isOpen }: Omit<MinesBetProps, 'counts' | 'onLaid' | 'off'>) => {
+  const safe = TILES - laid
+  const next = Math.min(picks + 1, safe)
+  return (
+    <>
       <ol className={s.ladder} aria-label={m.play_mines_ladder()}>
         {Array.from({ length: Math.min(SHOWN, safe - next + 1) }, (_, at) => (
           <li key={next + at} className={s.rung}>
@@ -48,9 +58,9 @@ export function MinesBet({ laid, counts, onLaid, stake, terms, picks, isOpen, of
           [m.play_mines_all(), showYuan(standing({ stake, mines: laid }, terms, safe))],
         ]}
       />
-    </div>
+    </>
   )
-}
+})
 
 type LaidProps = Pick<MinesBetProps, 'laid' | 'counts' | 'onLaid' | 'off' | 'isOpen'>
 
@@ -77,9 +87,7 @@ function Laid({ laid, counts, onLaid, off, isOpen }: LaidProps) {
         disabled={off}
         onChange={(event) => onLaid(Number(event.target.value))}
       >
-        {(counts.includes(laid) ? counts : [laid]).map((count) => (
-          <option key={count}>{count}</option>
-        ))}
+        {counts.includes(laid) ? <Counts counts={counts} /> : <option>{laid}</option>}
       </select>
       <IconPress
         icon={Plus}
@@ -90,3 +98,8 @@ function Laid({ laid, counts, onLaid, off, isOpen }: LaidProps) {
     </div>
   )
 }
+
+/** Up to 24 of them, and no round changes them. */
+const Counts = steady(({ counts }: Pick<LaidProps, 'counts'>) =>
+  counts.map((count) => <option key={count}>{count}</option>),
+)

@@ -12,6 +12,7 @@ import { Press } from '../parts/Press.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
 import { Stage } from '../parts/Stage.tsx'
+import { useSame } from '../parts/steady.tsx'
 import { StakeChooser } from '../parts/StakeChooser.tsx'
 import { gameOf, limitsOf } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
@@ -41,7 +42,9 @@ function MinesTable({ table }: { table: Table }) {
   const isHeld = isUnderWay || open !== undefined
   const round = open && minesOf(open)
   const stake = open ? fromWire(open.stake) : chosen
-  const bet = open?.bet ?? { stake: toWire(stake), mines: laid }
+  // Of an open round it is made anew as well: as the same text it is the same bet for all that is worked out from it.
+  const bet = { stake: toWire(stake), mines: round?.laid ?? laid }
+  const boardTerms = useSame(termsOf(open?.terms ?? terms))
   const problem = open ? undefined : minesGame.problem(bet, table.entered)
   const amount = showYuan(stake)
   const picks = round?.picks.length ?? 0
@@ -80,11 +83,11 @@ function MinesTable({ table }: { table: Table }) {
       }
     >
       <MinesBet
-        laid={round?.laid ?? laid}
+        laid={bet.mines}
         counts={counts}
         onLaid={lay}
         stake={stake}
-        terms={termsOf(open?.terms ?? terms)}
+        terms={boardTerms}
         picks={picks}
         isOpen={open !== undefined}
         off={isHeld}

@@ -31,10 +31,18 @@ export function ResultLine({ table, game, round: last, saying, children }: Resul
   const id = round?.id
   // Scrolls the result into sight: on a small screen the field and the button may hide it.
   useEffect(() => {
-    if (id === undefined) return undefined
-    // Behind the frame that draws it: asked before, the browser would lay out the page twice.
-    const frame = requestAnimationFrame(() => setTimeout(() => line.current?.scrollIntoView({ block: 'nearest' })))
-    return () => cancelAnimationFrame(frame)
+    const { current } = line
+    if (id === undefined || !current) return undefined
+    // The observer is told of a page that has been laid out: to scroll at once would lay it out within the frame of the result.
+    const sight = new IntersectionObserver(
+      ([seen]) => {
+        sight.disconnect()
+        if (seen && seen.intersectionRatio < 1) current.scrollIntoView({ block: 'nearest' })
+      },
+      { root: document, rootMargin: IN_SIGHT, threshold: 1 },
+    )
+    sight.observe(current)
+    return () => sight.disconnect()
   }, [id])
   return (
     <div ref={line} className={s.result}>
@@ -57,6 +65,9 @@ export function ResultLine({ table, game, round: last, saying, children }: Resul
     </div>
   )
 }
+
+/** Between the bar and the stake with its button, as `scroll-padding` and `scroll-margin` have it. In a frame it counts by its document. */
+const IN_SIGHT = '-52px 0px -170px'
 
 export const isWon = ({ state, returned, risk }: PlayedRound): boolean =>
   state === 'finished' && fromWire(returned) > fromWire(risk)

@@ -7,6 +7,7 @@ import type { Table, TableState } from '../runtime/table.ts'
 import { CameOf } from './CameOf.tsx'
 import { clockOf, inOne } from './figures.ts'
 import { factOf } from './ResultLine.tsx'
+import { steady } from './steady.tsx'
 import s from './RoundStrip.module.css'
 
 const SHOWN = 12
@@ -20,16 +21,7 @@ export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
   return (
     <ul className={s.strip} aria-label={m.play_rounds()}>
       {rounds.slice(0, SHOWN).map((round) => (
-        <li key={round.id}>
-          <button
-            type="button"
-            className={classes(s.one, 'num')}
-            aria-label={labelOf(game, round)}
-            onClick={() => onOpen(round.id)}
-          >
-            <CameOf round={round} />
-          </button>
-        </li>
+        <One key={round.id} {...{ game, round, onOpen }} />
       ))}
       {rounds.length > 0 && (
         <li>
@@ -42,6 +34,22 @@ export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
     </ul>
   )
 }
+
+type OneProps = Pick<StripProps, 'game' | 'onOpen'> & { round: PlayedRound }
+
+/** Its words are worked out once: with each round that comes, the eleven before it stay as they are. */
+const One = steady(({ game, round, onOpen }: OneProps) => (
+  <li>
+    <button
+      type="button"
+      className={classes(s.one, 'num')}
+      aria-label={labelOf(game, round)}
+      onClick={() => onOpen(round.id)}
+    >
+      <CameOf round={round} />
+    </button>
+  </li>
+))
 
 /** Has no round been played yet, and is none under way? */
 const isBeforeAll = ({ rounds, sent, isShowing, open }: TableState): boolean =>

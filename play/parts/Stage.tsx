@@ -1,6 +1,6 @@
 // The table of every game: one bar with the balance, the field on its scene, the panel with the bet, and the sheets behind them.
 import { Ellipsis, Volume2, VolumeX } from 'lucide-react'
-import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { useLive, useLivePart } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
@@ -94,9 +94,10 @@ const Bar = steady(({ table, onOpen }: { table: Table } & Opens) => (
   </header>
 ))
 
-const LastRounds = steady(({ table, game, onOpen }: { table: Table; game: Game } & Opens) => (
-  <RoundStrip table={table} game={game} onOpen={(round) => onOpen({ round })} onAll={() => onOpen('rounds')} />
-))
+const LastRounds = steady(({ table, game, onOpen }: { table: Table; game: Game } & Opens) => {
+  const openOne = useCallback((round: string) => onOpen({ round }), [onOpen])
+  return <RoundStrip table={table} game={game} onOpen={openOne} onAll={() => onOpen('rounds')} />
+})
 
 const Cost = steady(({ onOpen, ...of }: { table: Table; game: Game; bet: WireBet } & Opens) => (
   <Facts {...of} onPrice={() => onOpen('price')} />
@@ -104,10 +105,11 @@ const Cost = steady(({ onOpen, ...of }: { table: Table; game: Game; bet: WireBet
 
 /** The time of day, and for how long the member has played. */
 function Clock({ table }: { table: Table }) {
-  const now = useEvery(1_000, table.now)
+  const time = useEvery(1_000, () => clockOf(table.now()))
+  const minutes = useEvery(1_000, () => minutesOf(table, table.now()))
   return (
     <p className={classes(s.clock, 'num')} role="timer">
-      <span>{clockOf(now)}</span> <span>{m.play_minutes({ minutes: minutesOf(table, now) })}</span>
+      <span>{time}</span> <span>{m.play_minutes({ minutes })}</span>
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { classes } from '../../web/ui/classes.ts'
 import { Amount } from './Amount.tsx'
 import { IconPress, Press } from './Press.tsx'
 import { Sheet } from './Sheet.tsx'
+import { steady } from './steady.tsx'
 import s from './StakeChooser.module.css'
 
 // The steps of the stake, in yuan.
@@ -25,7 +26,7 @@ type StakeProps = {
 }
 
 /** The chooser of the stake per round. It begins at the smallest stake, and nothing here leads to the largest. */
-export function StakeChooser({ value, onChange, between, off = false, ...given }: StakeProps) {
+export const StakeChooser = steady(({ value, onChange, between, off = false, ...given }: StakeProps) => {
   const steps = given.steps ?? (between ? stepsWithin(between) : [])
   const [open, setOpen] = useState(false)
   const less = steps.findLast((step) => step < value)
@@ -80,7 +81,7 @@ export function StakeChooser({ value, onChange, between, off = false, ...given }
       )}
     </div>
   )
-}
+})
 
 type Between = NonNullable<StakeProps['between']>
 

@@ -1,5 +1,5 @@
 // Times of day as the house shows them, and a value that follows the clock.
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { showInstant } from '../../core/time.ts'
 import { percentText } from '../../core/money.ts'
 import { language } from '../runtime/look.ts'
@@ -14,14 +14,18 @@ export const secondsOf = (at: number): string => showInstant(at).slice(-8)
 export const minutesOf = ({ entered }: Table, now: number): number =>
   Math.max(0, Math.floor((now - entered.startedAt) / 60_000))
 
-/** Reads again every `everyMs` milliseconds. */
+/** Reads again every `everyMs` milliseconds; who asks is drawn again only where the value is another one. */
 export function useEvery<T>(everyMs: number, read: () => T): T {
   const [, beat] = useState(0)
+  const value = read()
+  const look = useEffectEvent(() => {
+    if (!Object.is(read(), value)) beat((last) => last + 1)
+  })
   useEffect(() => {
-    const timer = setInterval(() => beat((last) => last + 1), everyMs)
+    const timer = setInterval(() => look(), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
-  return read()
+  return value
 }
 
 /** "96.56%", cut rather than rounded: a return is never said too high. */

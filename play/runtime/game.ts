@@ -81,8 +81,12 @@ export function gameOf<Bet, TermsOf, Drawn, Round>(
   }
 }
 
-export const limitsOf = ({ least, most, cap }: Entered['limits']): BetLimits => ({
-  least: fromWire(least),
-  most: fromWire(most),
-  cap: fromWire(cap),
-})
+const inFen = new WeakMap<Entered['limits'], BetLimits>()
+
+/** The limits of a launch in fen: one object for all of it, so that a part that is given them stays as it is. */
+export function limitsOf(limits: Entered['limits']): BetLimits {
+  const { least, most, cap } = limits
+  const known = inFen.get(limits) ?? { least: fromWire(least), most: fromWire(most), cap: fromWire(cap) }
+  inFen.set(limits, known)
+  return known
+}

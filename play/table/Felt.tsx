@@ -1,8 +1,10 @@
-import { useEffect, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
 import type { TableView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
-import { listed } from '../parts/figures.ts'
+import { listed, useEvery } from '../parts/figures.ts'
+import { steady } from '../parts/steady.tsx'
+import { isStill } from '../runtime/look.ts'
 import { paper } from '../runtime/materials.ts'
 import { Cards, cardText } from './Cards.tsx'
 import s from './Felt.module.css'
@@ -12,23 +14,26 @@ import { cardsOf, nameOf } from './stakes.ts'
 type FeltProps = {
   kind: TableKind
   view: TableView
-  now: number
-  isStill: boolean
+  /** The time of the table, epoch ms. */
+  now: () => number
   head: ReactNode
   children: ReactNode
 }
 
 /** The cloth of the table: the countdown, the two hands, each card in its time, and the spots of the sides under them. */
-export function Felt({ kind, view, now, isStill, head, children }: FeltProps) {
-  const isDealing = view.phase === 'dealt' && !isStill
-  const passed = isDealing ? Math.max(0, now - view.phaseAt) : Infinity
+export function Felt({ kind, view, now, head, children }: FeltProps) {
+  const { drawn, phase, phaseAt } = view
+  const cards = useMemo(() => cardsOf(drawn), [drawn])
   return (
     <div className={s.felt}>
       <div className={s.head}>
         <Countdown view={view} now={now} />
         {head}
       </div>
-      <Hands kind={kind} cards={cardsOf(view.drawn)} passed={passed} isStill={isStill} />
+      <Hands
+        {...{ kind, cards }}
+        since={() => (phase === 'dealt' && !isStill() ? Math.max(0, now() - phaseAt) : Infinity)}
+      />
       {children}
     </div>
   )
@@ -37,11 +42,21 @@ export function Felt({ kind, view, now, isStill, head, children }: FeltProps) {
 /** The cloth alone, for hands that are shown again. */
 export const Cloth = ({ children }: { children: ReactNode }) => <div className={s.felt}>{children}</div>
 
-type HandsProps = { kind: TableKind; cards: readonly number[] | undefined; passed: number; isStill: boolean }
+type HandsProps = {
+  kind: TableKind
+  cards: readonly number[] | undefined
+  /** Milliseconds since the deal; without end where all lies open at once. */
+  since: () => number
+}
+
+/** How often it is looked whether the next card is due. */
+const CARD_TICK_MS = 50
 
 /** Both hands at a time after the deal; the winner is marked once the last card has been turned over. */
-export function Hands({ kind, cards, passed, isStill }: HandsProps) {
-  const hands = cards ? kind.shownOf(cards) : [[], []]
+export function Hands({ kind, cards, since }: HandsProps) {
+  const hands = useMemo(() => (cards ? kind.shownOf(cards) : NO_HANDS), [kind, cards])
+  // The clock goes on between two cards, and what it shows does not.
+  const passed = useEvery(CARD_TICK_MS, () => momentOf(hands.flat(), since()))
   const laid = hands.flat().filter(({ at }) => at <= passed).length
   useEffect(() => {
     if (laid > 0 && passed !== Infinity) paper()
@@ -54,14 +69,22 @@ export function Hands({ kind, cards, passed, isStill }: HandsProps) {
       {kind.sides.map(({ code, tone }, at) => (
         <HandOf
           key={code}
-          {...{ kind, code, isStill }}
+          {...{ kind, code, passed }}
           className={classes(s.hand, tones[tone], winner === code && s.won)}
-          laid={(hands[at] ?? []).filter((one) => one.at <= passed)}
-          passed={passed}
+          hand={hands[at] ?? NO_HANDS[0]}
         />
       ))}
     </div>
   )
+}
+
+const NO_HANDS: readonly [readonly ShownCard[], readonly ShownCard[]] = [[], []]
+
+/** The last moment, in ms after the deal, at which a card was laid or had been turned over; -1 before the first one. */
+function momentOf(cards: readonly ShownCard[], passed: number): number {
+  if (passed === Infinity) return passed
+  const moments = cards.flatMap(({ at, turnMs }) => [at, at + turnMs])
+  return Math.max(-1, ...moments.filter((moment) => moment <= passed))
 }
 
 const tones = { blue: s.blue, red: s.red, green: undefined }
@@ -77,12 +100,12 @@ type HandProps = {
   kind: TableKind
   code: string
   className: string
-  laid: readonly ShownCard[]
+  hand: readonly ShownCard[]
   passed: number
-  isStill: boolean
 }
 
-function HandOf({ kind, code, className, laid, passed, isStill }: HandProps) {
+function HandOf({ kind, code, className, hand, passed }: HandProps) {
+  const laid = hand.filter(({ at }) => at <= passed)
   const cards = laid.filter((one) => isTurned([one], passed)).map(({ card }) => card)
   const [name, value] = [nameOf(kind, code), kind.valueOf(cards)]
   const words =
@@ -93,20 +116,23 @@ function HandOf({ kind, code, className, laid, passed, isStill }: HandProps) {
         {name} <span className={classes(s.value, 'num')}>{cards.length > 0 && value}</span>
       </p>
       <div className={s.cards}>
-        <Cards cards={laid} places={kind.places} isStill={isStill} />
+        <Cards cards={laid} places={kind.places} isStill={isStill()} />
       </div>
     </div>
   )
 }
 
 const LONG = 2 * Math.PI * 19
+const TICK_MS = 100
 /** The last seconds of a draw (design 2). */
 const LAST_S = 5
 
-function Countdown({ view: { phase, closesAt, phaseAt, number }, now }: { view: TableView; now: number }) {
-  const left = phase === 'betting' ? Math.max(0, closesAt - now) : 0
-  const seconds = Math.ceil(left / 1_000)
-  const part = left / Math.max(1, closesAt - phaseAt)
+/** The ring goes down by whole seconds, from one to the next as a movement of the browser's own. */
+const Countdown = steady(({ view: { phase, closesAt, phaseAt, number }, now }: Pick<FeltProps, 'view' | 'now'>) => {
+  const seconds = useEvery(TICK_MS, () =>
+    phase === 'betting' ? Math.max(0, Math.ceil((closesAt - now()) / 1_000)) : 0,
+  )
+  const part = (seconds * 1_000) / Math.max(1, closesAt - phaseAt)
   return (
     <div className={s.count}>
       <span className={s.ring}>
@@ -128,4 +154,4 @@ function Countdown({ view: { phase, closesAt, phaseAt, number }, now }: { view: 
       <span className={classes(s.number, 'num')}>{m.play_table_round({ number })}</span>
     </div>
   )
-}
+})

@@ -7,6 +7,7 @@ import { classes } from '../../web/ui/classes.ts'
 import { Icon } from '../../web/ui/Icon.tsx'
 import { listed } from '../parts/figures.ts'
 import { Sheet, Words } from '../parts/Sheet.tsx'
+import { steady } from '../parts/steady.tsx'
 import type { Result, TableKind } from './kind.ts'
 import s from './Roads.module.css'
 import { cardsOf, nameOf } from './stakes.ts'
@@ -27,9 +28,9 @@ const resultsOf = ({ kind, last }: RoadsProps): Result[] =>
 const toneOf = ({ sides }: TableKind, winner: string) => sides.find(({ code }) => code === winner)?.tone ?? 'green'
 
 /** The last winners, the newest right; it opens the roads. */
-export function RoadsButton(props: RoadsProps) {
+export const RoadsButton = steady((props: RoadsProps) => {
   const [isOpen, setOpen] = useState(false)
-  const latest = resultsOf(props).slice(-BEADS)
+  const latest = resultsOf({ ...props, last: props.last.slice(-BEADS) })
   return (
     <>
       <button type="button" className={s.open} aria-label={m.play_table_roads_open()} onClick={() => setOpen(true)}>
@@ -47,7 +48,7 @@ export function RoadsButton(props: RoadsProps) {
       )}
     </>
   )
-}
+})
 
 /** 珠盘路, 大路 and what is derived from it, over the last 70 hands: what was, in pictures and in words. */
 function Roads({ kind, last }: RoadsProps) {

@@ -2,6 +2,7 @@ import type { Stakes } from '../../core/games/table/spots.ts'
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
+import { steady } from '../parts/steady.tsx'
 import type { Terms } from '../runtime/game.ts'
 import type { TableKind, Tone } from './kind.ts'
 import s from './Spots.module.css'
@@ -18,7 +19,7 @@ type SpotsProps = {
 }
 
 /** The spots of the sides and the tie, on the felt: all of them whole, and the largest. */
-export function MainSpots(props: SpotsProps) {
+export const MainSpots = steady((props: SpotsProps) => {
   const { kind, terms } = props
   return (
     <div className={s.felt} role="group" aria-label={m.play_table_spots()}>
@@ -31,10 +32,10 @@ export function MainSpots(props: SpotsProps) {
       ))}
     </div>
   )
-}
+})
 
 /** The spots beside the main ones, row by row. */
-export function MoreSpots(props: SpotsProps) {
+export const MoreSpots = steady((props: SpotsProps) => {
   const { kind, terms } = props
   return (
     <div className={s.rows} role="group" aria-label={m.play_table_more()}>
@@ -47,7 +48,7 @@ export function MoreSpots(props: SpotsProps) {
       ))}
     </div>
   )
-}
+})
 
 const toneOf = ({ sides }: TableKind, spot: string): Tone =>
   sides.find(({ code }) => spot === code || spot.startsWith(`${code}_`))?.tone ?? 'green'

@@ -1,5 +1,5 @@
 // The page of a shared table, on the Stage: the same for each game, out of its `TableKind`.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { fen, showYuan } from '../../core/money.ts'
 import type { PlayedRound, TableView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -26,7 +26,8 @@ import { betOf, cardsOf, sumOf, resultText } from './stakes.ts'
 import { TableFair } from './TableFair.tsx'
 import { TableRules } from './TableRules.tsx'
 
-const TICK_MS = 200
+/** How often the clock is read; a part of the page is drawn again only where that changes what it shows. */
+const TICK_MS = 100
 
 export function tableGame(kind: TableKind): Game {
   const game: Game = gameOf(kind.code, kind.rules, {
@@ -44,7 +45,6 @@ type Sitting = { kind: TableKind; game: Game; table: Table }
 function TablePage({ kind, game, table }: Sitting) {
   const shared = useShared(table)
   const view = shared?.table
-  const now = useEvery(TICK_MS, table.now)
   const slip = useSlip(kind, table, view)
   const [chip, choose] = useState(CHIPS[0]!)
   const { sent, isShowing, ended } = useLive(table.state)
@@ -54,10 +54,9 @@ function TablePage({ kind, game, table }: Sitting) {
   const last = useLast(table, view)
   useKeys(table)
   const isOff = sent !== 'no' || isShowing || ended !== undefined || slip.isLaid
-  const spots = {
-    ...{ kind, terms, stakes: slip.stakes, isLaid: slip.isLaid, off: isOff },
-    onLay: (spot: string) => slip.lay(spot, chip),
-  }
+  const { lay } = slip
+  const onLay = useCallback((spot: string) => lay(spot, chip), [lay, chip])
+  const spots = { kind, terms, stakes: slip.stakes, isLaid: slip.isLaid, off: isOff, onLay }
   return (
     <Stage
       {...{ table, game }}
@@ -65,14 +64,12 @@ function TablePage({ kind, game, table }: Sitting) {
       scene={kind.code}
       field={
         view && (
-          <Felt {...{ kind, view, now }} isStill={isStill()} head={<RoadsButton kind={kind} last={shared.last} />}>
+          <Felt {...{ kind, view }} now={table.now} head={<RoadsButton kind={kind} last={shared.last} />}>
             <MainSpots {...spots} />
           </Felt>
         )
       }
-      result={
-        <ResultLine {...{ table, game }} round={last} saying={sayingOf({ kind, game, table }, view, slip, now)} />
-      }
+      result={<Result {...{ kind, game, table, view, slip, last }} />}
       act={
         <>
           <Chips
@@ -83,7 +80,7 @@ function TablePage({ kind, game, table }: Sitting) {
             slip={slip}
             isAlone={slip.isLaid || (isShort && sum === 0n)}
           >
-            <Act {...{ kind, game, table, view, now, slip, isShort }} chip={chip} />
+            <Act {...{ kind, game, table, view, slip, isShort }} chip={chip} />
           </Chips>
           <LargeStake asking={slip.asking} />
         </>
@@ -94,16 +91,17 @@ function TablePage({ kind, game, table }: Sitting) {
   )
 }
 
-type ActProps = Sitting & { view: TableView | undefined; now: number; slip: Slip; isShort: boolean; chip: bigint }
+type ActProps = Sitting & { view: TableView | undefined; slip: Slip; isShort: boolean; chip: bigint }
 
 /** The one button: it lays the bet, and takes it back for as long as that is possible; it rests a moment whenever it turns. */
-function Act({ game, table, view, now, slip, isShort, chip }: ActProps) {
+function Act({ game, table, view, slip, isShort, chip }: ActProps) {
   const { sent, isShowing, isFree, ended, restUntil } = useLive(table.state)
   const online = useOnline()
   const rests = useEvery(TICK_MS, () => performance.now() < restUntil)
   const sum = sumOf(slip.stakes)
   const amount = showYuan(sum)
-  const isOpen = view?.phase === 'betting' && now < view.closesAt && online && ended === undefined
+  const isInTime = useEvery(TICK_MS, () => view?.phase === 'betting' && table.now() < view.closesAt)
+  const isOpen = isInTime && online && ended === undefined
   const busy = sent !== 'no' || isShowing
   if (slip.isLaid)
     return (
@@ -121,12 +119,26 @@ function Act({ game, table, view, now, slip, isShort, chip }: ActProps) {
   )
 }
 
-/** How the table stands, in words; and what is wrong with a bet before it is laid. */
-function sayingOf({ kind, game, table }: Sitting, view: TableView | undefined, slip: Slip, now: number): string {
+type ResultProps = Sitting & { view: TableView | undefined; slip: Slip; last: PlayedRound | undefined }
+
+/** The member's own bet once it is over; before that, how the table stands. The winner is told when the last card has been seen. */
+function Result({ last, ...standing }: ResultProps) {
+  const { kind, game, table, view } = standing
+  const cards = cardsOf(view?.drawn ?? null)
+  const isShown = useEvery(TICK_MS, () => {
+    if (!view || !cards) return false
+    const isOpen = () => isStill() || isSeen(kind, cards, table.now() - view.phaseAt)
+    return view.phase === 'settled' || (view.phase === 'dealt' && isOpen())
+  })
+  const saying = isShown && cards ? kind.wonText(cards) : sayingOf(standing)
+  return <ResultLine {...{ table, game }} round={last} saying={saying} />
+}
+
+/** How the table stands before its cards have been seen, in words; and what is wrong with a bet before it is laid. */
+function sayingOf({ game, table, view, slip }: Omit<ResultProps, 'last'>): string {
   if (!view) return m.play_table_waiting()
   const sum = sumOf(slip.stakes)
   const amount = showYuan(sum)
-  const cards = cardsOf(view.drawn)
   if (view.phase === 'betting') {
     if (slip.isLaid) return m.play_table_laid({ amount })
     const problem = sum === 0n ? undefined : game.problem(betOf(slip.stakes), table.entered)
@@ -135,8 +147,6 @@ function sayingOf({ kind, game, table }: Sitting, view: TableView | undefined, s
   if (view.phase === 'closed')
     return slip.isLaid ? `${m.play_table_closed()} · ${m.play_table_fixed({ amount })}` : m.play_table_closed()
   if (view.phase === 'void') return m.play_table_void()
-  const isShown = cards && (view.phase === 'settled' || isStill() || isSeen(kind, cards, now - view.phaseAt))
-  if (isShown) return kind.wonText(cards)
   return view.phase === 'dealt' ? m.play_table_dealing() : m.play_table_next()
 }
 
@@ -169,11 +179,14 @@ function useKeys({ state }: Table): void {
 
 function Replay({ kind, round }: { kind: TableKind; round: PlayedRound }) {
   const began = useState(() => performance.now())[0]
-  const passed = useEvery(TICK_MS, () => performance.now() - began)
   return (
     <Cloth>
       <p>{m.play_table_round({ number: round.nonce })}</p>
-      <Hands kind={kind} cards={cardsOf(round.drawn)} passed={isStill() ? Infinity : passed} isStill={isStill()} />
+      <Hands
+        kind={kind}
+        cards={cardsOf(round.drawn)}
+        since={() => (isStill() ? Infinity : performance.now() - began)}
+      />
     </Cloth>
   )
 }

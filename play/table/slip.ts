@@ -1,5 +1,5 @@
 // The bet on the hand that is open: chips as they are laid, and the one that lies at the table.
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Stakes } from '../../core/games/table/spots.ts'
 import { fen, type Fen } from '../../core/money.ts'
 import type { TableView } from '../../core/venue/play.ts'
@@ -34,7 +34,11 @@ export function useSlip(kind: TableKind, table: Table, view: TableView | undefin
   const [chips, setChips] = useState<readonly Chip[]>([])
   const [isAsking, setAsking] = useState(false)
   const [isSure, setSure] = useState(false)
-  const stakes = open ? stakesOf(kind, open) : stakesFrom(chips)
+  const stakes = useMemo(() => (open ? stakesOf(kind, open) : stakesFrom(chips)), [kind, open, chips])
+  const lay = useCallback((spot: string, amountOn: Fen) => {
+    setChips((laid) => [...laid, { spot, amount: amountOn }])
+    chipSound()
+  }, [])
   const amount = sumOf(stakes)
   const isBusy = sent !== 'no' || isShowing
   const send = async () => {
@@ -58,10 +62,7 @@ export function useSlip(kind: TableKind, table: Table, view: TableView | undefin
   return {
     stakes,
     isLaid: open !== undefined,
-    lay: (spot, amountOn) => {
-      setChips([...chips, { spot, amount: amountOn }])
-      chipSound()
-    },
+    lay,
     undo: isOpen ? () => setChips(chips.slice(0, -1)) : undefined,
     clear: isOpen ? () => setChips([]) : undefined,
     repeat:

@@ -42,7 +42,7 @@ export const oddsOf = (sport: Sport, weights: Weights, pick: Pick, step: number)
   priceOf(massesOf(sport, weights, pick), sport.markets[pick.market]!.marginBp + step * STEP_BP)
 
 export type PricedPick = { pick: string; odds: number }
-export type MarketPrices = Readonly<Record<string, readonly (readonly PricedPick[])[]>>
+type MarketPrices = Readonly<Record<string, readonly (readonly PricedPick[])[]>>
 
 /** Quarters offered to each side of the main line. */
 const AROUND = 2
@@ -56,18 +56,25 @@ function picksAt({ markets }: Sport, market: string, line?: number): Pick[] {
   return sides.map((side, at) => ({ market, side, line: own(at) }))
 }
 
-/** Everything that can be bet on a match, market by market; a market with a line has a row of each line. */
-export function marketPricesOf(sport: Sport, weights: Weights, step: number): MarketPrices {
-  const row = (market: string, line?: number): PricedPick[] =>
+/** Everything that can be bet on a match, market by market. */
+export const marketPricesOf = (sport: Sport, weights: Weights, step: number): MarketPrices =>
+  Object.fromEntries(
+    Object.keys(sport.markets).map((market) => [market, pricesOfMarket(sport, { weights, step }, market)]),
+  )
+
+type Book = { weights: Weights; step: number }
+
+/** What can be bet on in a market of a match; a market with a line has a row of each line. */
+export function pricesOfMarket(sport: Sport, { weights, step }: Book, market: string): PricedPick[][] {
+  const row = (line?: number): PricedPick[] =>
     picksAt(sport, market, line).flatMap((pick) => {
       const odds = oddsOf(sport, weights, pick, step)
       return odds && readPick(sport, pickCode(pick)) ? [{ pick: pickCode(pick), odds }] : []
     })
-  const rows = (market: string): PricedPick[][] => {
-    if (!sport.markets[market]?.lines) return [row(market)].filter((one) => one.length > 0)
-    return linesIn(sport, weights, market).map((line) => row(market, line)).filter((one) => one.length === 2) // prettier-ignore
-  }
-  return Object.fromEntries(Object.keys(sport.markets).map((market) => [market, rows(market)]))
+  if (!sport.markets[market]?.lines) return [row()].filter((one) => one.length > 0)
+  return linesIn(sport, weights, market)
+    .map(row)
+    .filter((one) => one.length === 2)
 }
 
 /** The lines of a market that are offered: by its sport, or around the one at which both sides are priced most alike. */
