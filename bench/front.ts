@@ -1,6 +1,6 @@
-// npm run bench -- front [--all] [--keep]: the times at which a phone shows the parts of six pages and of twelve others
-// by chance, or of all, by Lighthouse, which reckons a slow phone on a slow network. Beside it stand the figures of the
-// last release (front.json); `--keep` writes those that were measured anew.
+// npm run bench -- front [--all | --pages=help,hall] [--runs=1] [--keep]: the times at which a phone shows the parts of six pages
+// and of twelve others by chance, of all, or of those named, by Lighthouse, which reckons a slow phone on a slow network. Beside it
+// stand the figures of the last release (front.json); `--keep` writes those that were measured anew.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,8 @@ import { median, rounded, type Outcome } from './rounds.ts'
 import { say } from './server.ts'
 
 const KEPT = join(import.meta.dirname, 'front.json')
-const RUNS = 3
+/** Visits of each page, of which the median counts. */
+const RUNS = Number(/^--runs=(\d)$/.exec(process.argv.find((word) => word.startsWith('--runs=')) ?? '')?.[1] ?? 3)
 
 type Figures = Record<string, number>
 type Kept = { version: string; figures: Figures }
