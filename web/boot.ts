@@ -87,9 +87,9 @@ const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named
 const isDrawn = root.dataset['first'] === 'drawn'
 const opening = isDrawn || (!isHere && ofLottery) ? undefined : openingName()
 // The house draws it with answers, so that only what is not among them is asked, behind it.
-const isWhole = page?.isDrawn && isVisitor && search === ''
+const whole = opening === undefined ? undefined : wholeName()
 if (opening !== undefined) begin(page?.picture)
-if (!isDrawn && !isWhole) askFirst()
+if (!isDrawn && whole === undefined) askFirst()
 if (isDrawn) whenPainted(goOn)
 else if (opening !== undefined) void showOpening(opening).then(() => whenPainted(goOn))
 else {
@@ -182,7 +182,7 @@ async function showOpening(opening: string): Promise<void> {
   const styles = (page?.files ?? []).map((at) => files[at] ?? '').filter((file) => file.endsWith('.css'))
   try {
     const name = `${opening}.${lang}${token === undefined ? '' : '.member'}.html`
-    const drawing = async () => (isWhole && (await wholeOpening(name))) || fetched(`/h5/${openings}/${name}`)
+    const drawing = async () => (await wholeOpening()) ?? fetched(`/h5/${openings}/${name}`)
     const [drawn] = await Promise.all([drawing(), ...styles.map(styled)])
     await new Promise<void>(whenParsed)
     const shown = document.createElement('div')
@@ -200,9 +200,20 @@ async function showOpening(opening: string): Promise<void> {
   }
 }
 
+/** The name under which the house draws the page of this address, whole, for visitors. */
+function wholeName(): string | undefined {
+  const { by = {}, unless } = page?.whole ?? {}
+  if (!page?.whole || !isVisitor || (unless !== undefined && readText('local', unless) !== undefined)) return undefined
+  const [[query, value] = ['', ''], ...others] = [...asked]
+  if (query === '') return page.name
+  const isKnown = others.length === 0 && Object.hasOwn(by, query) && by[query]?.includes(value)
+  return isKnown ? `${page.name}-${query}-${value}` : undefined
+}
+
 /** The opening that the house has drawn with answers, if it could: they go to the app, and it asks for the others. */
-async function wholeOpening(name: string): Promise<Document | undefined> {
-  const drawn = await fetched(`/h5/drawn/${name}`).catch(() => undefined)
+async function wholeOpening(): Promise<Document | undefined> {
+  if (whole === undefined) return undefined
+  const drawn = await fetched(`/h5/drawn/${whole}.${lang}.html`).catch(() => undefined)
   const answers = drawn?.querySelector('script')
   answers?.remove()
   const taken: Answered[] = answers ? JSON.parse(answers.text) : []

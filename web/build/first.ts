@@ -12,6 +12,14 @@ export type Call = { path: string; input: Record<string, unknown>; who?: 0 | 1 }
 /** By which names of its address a page has openings of their own: one for any value (none listed), or one for each. */
 export type Opens = Record<string, string[]>
 
+/** A page that the house draws for visitors, with what it is for. */
+export type Whole = {
+  /** By one name of the address too, for each of these values. */
+  by?: Readonly<Record<string, readonly string[]>>
+  /** Not on a device that has kept this: its visitor sees the page another way. */
+  unless?: string
+}
+
 type Page = {
   isHome?: true
   /** The name of its opening. */
@@ -19,8 +27,7 @@ type Page = {
   opens?: Opens
   /** The first picture of it. */
   picture?: string
-  /** Whether the house draws it for visitors, with what it is for. */
-  isDrawn?: true
+  whole?: Whole
   /** The page's chunks, as places in `files`. */
   files?: number[]
   /** The rules of a lottery, by its code. */

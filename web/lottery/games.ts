@@ -13,17 +13,17 @@ const files: Readonly<Record<Family, () => Promise<Game>>> = {
   locsgwin: () => import('../../core/lottery/games/quick.ts').then(({ locsgwin }) => locsgwin),
 }
 
+const rulesOf = (family: Family | undefined) => ({
+  queryKey: ['rules', family],
+  queryFn: async () => (family && (await files[family]())) ?? null,
+  enabled: family !== undefined,
+  staleTime: Infinity,
+  // A rejected import stays rejected in most browsers: the page says so, and a reload helps.
+  retry: false,
+})
+
 /** The rules of a family, when they have come. What has come once is there at once. */
-export function useGame(family: Family | undefined) {
-  return useQuery(
-    {
-      queryKey: ['rules', family],
-      queryFn: async () => (family && (await files[family]())) ?? null,
-      enabled: family !== undefined,
-      staleTime: Infinity,
-      // A rejected import stays rejected in most browsers: the page says so, and a reload helps.
-      retry: false,
-    },
-    queryClient,
-  )
-}
+export const useGame = (family: Family | undefined) => useQuery(rulesOf(family), queryClient)
+
+/** Has them come. */
+export const prepareGame = (family: Family): Promise<void> => queryClient.prefetchQuery(rulesOf(family))

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useOnline } from './online.ts'
-import { openedAt } from './opened.ts'
+import { isFirstOpening, openedAt } from './opened.ts'
 import { usePath } from './router.ts'
 import { pageWaitsMs } from './told.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -17,7 +17,8 @@ export const slowMs = slow
 
 const TABS = '/pages/tabbarPages/'
 
-type Load = () => Promise<{ default: ComponentType }>
+/** `prepare` of a page's file fetches what the page cannot be drawn without, beside the answers of the house. */
+type Load = () => Promise<{ default: ComponentType; prepare?: () => Promise<unknown> }>
 const noop = () => undefined
 
 /** `preload` begins the chunk and is done when it has come, or has failed: the page tells the rest. */
@@ -29,9 +30,13 @@ type Stage = 'quiet' | 'placeholder' | 'slow' | 'error' | 'failed'
 export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
+  let prepare: (() => Promise<unknown>) | undefined
   const begin = () =>
     (loading ??= load().then(
-      (module) => (loaded = module.default),
+      (module) => {
+        prepare = module.prepare
+        return (loaded = module.default)
+      },
       (error: unknown) => {
         loading = undefined
         throw error
@@ -69,7 +74,10 @@ export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
     }, [path])
     return Arrived ? <Arrived /> : <Waiting stage={stage} shape={shape} />
   }
-  return Object.assign(LazyPage, { preload: () => begin().then(noop, noop), isHere: () => loaded !== undefined })
+  // The first page takes the place of its opening, in which all of that stands.
+  const prepared = () => (isFirstOpening() ? prepare?.() : undefined)
+  const preload = () => begin().then(prepared).then(noop, noop)
+  return Object.assign(LazyPage, { preload, isHere: () => loaded !== undefined })
 }
 
 /** A part of a page that is needed later, or not at all: nothing until it has come. */
