@@ -85,13 +85,14 @@ const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named
 // A home that the build has drawn is painted before the app's files are asked for, a frame earlier: they would only
 // take its bandwidth.
 const isDrawn = root.dataset['first'] === 'drawn'
-const opening = isDrawn || (!isHere && ofLottery) ? undefined : openingName()
+const hasOpening = !isDrawn && (isHere || !ofLottery)
+const opening = hasOpening ? openingName() : undefined
 // The house draws it with answers, so that only what is not among them is asked, behind it.
-const whole = opening === undefined ? undefined : wholeName()
+const whole = hasOpening ? wholeName() : undefined
 if (opening !== undefined) begin(page?.picture)
 if (!isDrawn && whole === undefined) askFirst()
 if (isDrawn) whenPainted(goOn)
-else if (opening !== undefined) void showOpening(opening).then(() => whenPainted(goOn))
+else if (opening !== undefined || whole !== undefined) void showOpening().then(() => whenPainted(goOn))
 else {
   beginFiles()
   whenParsed(() => void run())
@@ -177,12 +178,13 @@ function openingName(): string | undefined {
 }
 
 /** Shows what the page says whatever the house answers, in the styles of the page, as soon as both have come. */
-async function showOpening(opening: string): Promise<void> {
+async function showOpening(): Promise<void> {
   const { openings, files } = first
   const styles = (page?.files ?? []).map((at) => files[at] ?? '').filter((file) => file.endsWith('.css'))
   try {
-    const name = `${opening}.${lang}${token === undefined ? '' : '.member'}.html`
-    const drawing = async () => (await wholeOpening()) ?? fetched(`/h5/${openings}/${name}`)
+    const name = opening && `${opening}.${lang}${token === undefined ? '' : '.member'}.html`
+    const ofBuild = () => (name ? fetched(`/h5/${openings}/${name}`) : Promise.reject(new Error('none')))
+    const drawing = async () => (await wholeOpening()) ?? ofBuild()
     const [drawn] = await Promise.all([drawing(), ...styles.map(styled)])
     await new Promise<void>(whenParsed)
     const shown = document.createElement('div')
