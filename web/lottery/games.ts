@@ -1,7 +1,7 @@
 // The rules of a family, fetched when a page needs them: they weigh more than anything that shows a draw.
 import { useQuery } from '@tanstack/react-query'
 import type { Family, Game } from '../../core/lottery/game.ts'
-import { queryClient } from '../shell/read.ts'
+import { queryClient, useReadOverlay } from '../shell/read.ts'
 
 const files: Readonly<Record<Family, () => Promise<Game>>> = {
   k3: () => import('../../core/lottery/games/k3.ts').then(({ k3 }) => k3),
@@ -23,7 +23,12 @@ const rulesOf = (family: Family | undefined) => ({
 })
 
 /** The rules of a family, when they have come. What has come once is there at once. */
-export const useGame = (family: Family | undefined) => useQuery(rulesOf(family), queryClient)
+export function useGame(family: Family | undefined) {
+  const rules = useQuery(rulesOf(family), queryClient)
+  // Until then a part of the page is empty, as with an answer of the house.
+  useReadOverlay(rules.isLoading)
+  return rules
+}
 
 /** Has them come. */
 export const prepareGame = (family: Family): Promise<void> => queryClient.prefetchQuery(rulesOf(family))
