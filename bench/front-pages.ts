@@ -30,7 +30,10 @@ export async function pagesToOpen(house: House, member: Session, isShort: boolea
   if (isShort) return kept.slice(-1)
   const others = await otherPages(house, member)
   if (process.argv.includes('--all')) return [...kept, ...others]
-  const named = process.argv.find((word) => word.startsWith(NAMES))?.slice(NAMES.length).split(',')
+  const named = process.argv
+    .find((word) => word.startsWith(NAMES))
+    ?.slice(NAMES.length)
+    .split(',')
   if (named) return [...kept, ...others].filter(({ name }) => named.includes(name))
   const drawn = others.map((page) => ({ page, at: Math.random() })).toSorted((a, b) => a.at - b.at)
   return [...kept, ...drawn.slice(0, AT_RANDOM).map(({ page }) => page)]
