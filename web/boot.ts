@@ -6,6 +6,7 @@ import { addDays, dayOf } from '../core/time.ts'
 import {
   FROM_ADDRESS,
   FROM_TODAY,
+  ownCalls,
   type Answered,
   type Begins,
   type Call,
@@ -145,7 +146,9 @@ function askFirst(taken: Answered[] = []): void {
 function firstCalls(): Call[] {
   const who = token === undefined ? 0 : 1
   const asks = page?.asks ?? {}
-  return (asks[inForce(asks) ?? '-'] ?? []).flatMap((at) => {
+  const name = inForce(asks)
+  const own = name ? asks[ownCalls(name, asked.get(name) ?? '')] : undefined
+  return (own ?? asks[name ?? '-'] ?? []).flatMap((at) => {
     const call = first.calls[at]
     return call && (call.who ?? who) === who ? { path: call.path, input: filled(call.input) } : []
   })

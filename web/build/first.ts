@@ -9,6 +9,9 @@ export const FROM_TODAY = '@'
 /** An early call: of a member (1), of a visitor (0), or of both. */
 export type Call = { path: string; input: Record<string, unknown>; who?: 0 | 1 }
 
+/** The key of a page's calls under one value of a name in its address, where they are others than under most. */
+export const ownCalls = (query: string, value: string): string => `${query}-${value}`
+
 /** By which names of its address a page has openings of their own: one for any value (none listed), or one for each. */
 export type Opens = Record<string, string[]>
 

@@ -25,7 +25,12 @@ export default function AddUsdtPage() {
       note={<Note kind="pending">{m.withdraw_network_warning({ protocol })}</Note>}
       fields={(data) => (
         <>
-          <TextField label={m.withdraw_currency()} value={(data?.currencies ?? currencies).join(', ')} onChange={() => {}} readOnly />
+          <TextField
+            label={m.withdraw_currency()}
+            value={(data?.currencies ?? currencies).join(', ')}
+            onChange={() => {}}
+            readOnly
+          />
           <div className={s.choice}>
             <p id="network">{m.withdraw_network()}</p>
             <Segment
