@@ -17,8 +17,9 @@ export const slowMs = slow
 
 const TABS = '/pages/tabbarPages/'
 
-/** `prepare` of a page's file fetches what the page cannot be drawn without, beside the answers of the house. */
-type Load = () => Promise<{ default: ComponentType; prepare?: () => Promise<unknown> }>
+/** `prepare` fetches what the page cannot be drawn without, beside the answers of the house. */
+type Prepared = ComponentType & { prepare?: () => Promise<unknown> }
+type Load = () => Promise<{ default: Prepared }>
 const noop = () => undefined
 
 /** `preload` begins the chunk and is done when it has come, or has failed: the page tells the rest. */
@@ -28,15 +29,11 @@ type Stage = 'quiet' | 'placeholder' | 'slow' | 'error' | 'failed'
 
 /** A page of its own chunk, and the shape that stands for it meanwhile. Asked for once; what has arrived is shown without a wait. */
 export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
-  let loaded: ComponentType | undefined
-  let loading: Promise<ComponentType> | undefined
-  let prepare: (() => Promise<unknown>) | undefined
+  let loaded: Prepared | undefined
+  let loading: Promise<Prepared> | undefined
   const begin = () =>
     (loading ??= load().then(
-      (module) => {
-        prepare = module.prepare
-        return (loaded = module.default)
-      },
+      (module) => (loaded = module.default),
       (error: unknown) => {
         loading = undefined
         throw error
@@ -75,7 +72,7 @@ export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
     return Arrived ? <Arrived /> : <Waiting stage={stage} shape={shape} />
   }
   // The first page takes the place of its opening, in which all of that stands.
-  const prepared = () => (isFirstOpening() ? prepare?.() : undefined)
+  const prepared = ({ prepare }: Prepared) => (isFirstOpening() ? prepare?.() : undefined)
   const preload = () => begin().then(prepared).then(noop, noop)
   return Object.assign(LazyPage, { preload, isHere: () => loaded !== undefined })
 }

@@ -20,12 +20,11 @@ import { usePrices, type PricedPlay } from './prices.ts'
 import p from './PlayFacts.module.css'
 
 /** How a lottery is drawn, and of each play when it wins, what it pays and how often. */
-export default function RulesPage() {
-  return <NamedLottery page={Rules} />
-}
+const RulesPage = () => <NamedLottery page={Rules} />
+export default Object.assign(RulesPage, { prepare })
 
 /** A drawing of the house has the rules in it, so the app needs them for its own first one. */
-export async function prepare(): Promise<void> {
+async function prepare(): Promise<void> {
   const found = lotteryNamed(queryNow(address.rules).lottery)
   if (found) await prepareGame(found.family)
 }
