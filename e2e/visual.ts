@@ -138,8 +138,14 @@ const FAULTS = `(() => {
     const words = wordsOf(one)
     if (words.length === 1) range.selectNode(words[0])
     const { left, right, top, bottom } = (words.length === 1 ? range : one).getBoundingClientRect()
-    const ends = hides.test(getComputedStyle(one).overflowY) ? one.getBoundingClientRect().bottom : Infinity
-    return { one, isAbove: floats(one), box: { left, right, top, bottom: Math.min(bottom, ends) } }
+    const { overflowX, overflowY } = getComputedStyle(one)
+    const ends = one.getBoundingClientRect()
+    const box = {
+      ...{ left, top },
+      right: hides.test(overflowX) ? Math.min(right, ends.right) : right,
+      bottom: hides.test(overflowY) ? Math.min(bottom, ends.bottom) : bottom,
+    }
+    return { one, isAbove: floats(one), box }
   })
   for (const [at, a] of boxes.entries())
     for (const b of boxes.slice(at + 1, at + 12)) {
