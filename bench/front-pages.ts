@@ -22,12 +22,19 @@ const kept: FrontPage[] = [
 const open = ['help', 'rules', 'returns', 'hall', 'offers', 'sponsors', 'about', 'care', 'register'] as const
 
 const AT_RANDOM = 12
+/** The option with the names of pages, as the figures have them: `--pages=help,hall of a visitor`. */
+const NAMES = '--pages='
 
-/** `--all` of them, the kept ones with twelve others by chance, or the last of the kept ones alone for a short run. */
+/** `--all` of them, those named, the kept ones with twelve others by chance, or the last of the kept ones alone for a short run. */
 export async function pagesToOpen(house: House, member: Session, isShort: boolean): Promise<FrontPage[]> {
   if (isShort) return kept.slice(-1)
   const others = await otherPages(house, member)
   if (process.argv.includes('--all')) return [...kept, ...others]
+  const named = process.argv
+    .find((word) => word.startsWith(NAMES))
+    ?.slice(NAMES.length)
+    .split(',')
+  if (named) return [...kept, ...others].filter(({ name }) => named.includes(name))
   const drawn = others.map((page) => ({ page, at: Math.random() })).toSorted((a, b) => a.at - b.at)
   return [...kept, ...drawn.slice(0, AT_RANDOM).map(({ page }) => page)]
 }

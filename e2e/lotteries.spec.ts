@@ -10,7 +10,7 @@ import { lotteries, type Lottery } from '../core/lottery/calendar.ts'
 import { playsOn, type Board } from '../core/lottery/game.ts'
 import { m } from '../text/compiled/messages.js'
 import { ask, signIn, soon } from './member.ts'
-import { openPhone, untilShown } from './phone.ts'
+import { openPhone, untilShown, USEFUL } from './phone.ts'
 import { onPhone, stillStage } from './stage.ts'
 
 const { house, browser, ends } = await stillStage()
@@ -52,6 +52,21 @@ test.concurrent.each(played)(
       })
       expect(groupsBet(lottery, board, settled.map(lotteryBetOf))).toEqual(groupsOf(lottery, board))
       await findInRecords(page, { lottery, orderNo, lines: count })
+    })
+  },
+)
+
+test.each(['win_30', 'lhc_5m'])(
+  'the rules of %s: what is asked beside the loading of the app is what the page takes',
+  async (lottery) => {
+    await onPhone(browser, { language: 'en', session }, async (page) => {
+      const refused: string[] = []
+      page.on('response', (answer) => answer.status() === 400 && refused.push(answer.url()))
+      await page.goto(`${house.url}/h5/#${address.rules({ lottery })}`)
+      await page.locator(USEFUL).waitFor({ state: 'attached' })
+      const left = () => page.evaluate(() => (globalThis as { early?: Map<string, unknown> }).early?.size)
+      await expect.poll(left).toBe(0)
+      expect(refused).toEqual([])
     })
   },
 )

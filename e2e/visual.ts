@@ -110,29 +110,46 @@ const LONGER = `(() => {
 
 const faultsOf = (page: Page): Promise<string[]> => page.evaluate(FAULTS)
 
-/** Finds text that is cut off, wider than the phone, or over other text; in the open sheet, if there is one. */
+/**
+ * What is cut off, or wider than the phone; and which texts and icons lie over each other. In a sheet, where one is open. Not counted: an
+ * address that is shortened beside its button to copy it, a text of so many lines in the link to its whole, and what floats above
+ * the page by design (the strip of open bets, a toast).
+ */
 const FAULTS = `(() => {
   const found = new Set()
-  const name = (one) => one.textContent.trim().slice(0, 30)
+  const name = (one) => one.textContent.trim().slice(0, 30) || 'icon of ' + one.parentElement.getAttribute('aria-label')
   if (document.documentElement.scrollWidth > innerWidth) found.add('wider than the phone')
-  const within = document.querySelector('dialog[open], [role=dialog]') ?? document.querySelector('main')
+  const within = document.querySelector('dialog[open], [role=dialog]') ?? document.querySelector('#root')
+  const wordsOf = (one) => [...one.childNodes].filter((child) => child.nodeType === 3 && child.nodeValue.trim())
+  const isIcon = (one) => one.matches('a > svg, button > svg')
   const leaves = [...within.querySelectorAll('*')].filter((one) =>
-    [...one.childNodes].some((child) => child.nodeType === 3 && child.nodeValue.trim()) &&
-    one.checkVisibility() && !one.closest('.hush, svg'))
+    (isIcon(one) || (wordsOf(one).length > 0 && !one.closest('svg'))) && one.checkVisibility() && !one.closest('.hush'))
   const hides = /hidden|clip/
-  for (const one of leaves) {
+  for (const one of leaves.filter((one) => !isIcon(one))) {
     const style = getComputedStyle(one)
+    if (/^https?:/.test(one.textContent) || (style.webkitLineClamp !== 'none' && one.closest('a, button'))) continue
     if (hides.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1) found.add('cut: ' + name(one))
     if (hides.test(style.overflowY) && one.scrollHeight > one.clientHeight + 4) found.add('cut below: ' + name(one))
   }
+  const floats = (one) => one !== within && (/fixed|sticky/.test(getComputedStyle(one).position) || floats(one.parentElement))
+  // Its own words as far as they are seen: those of parts in it have boxes of their own.
   const boxes = leaves.map((one) => {
     const range = document.createRange()
-    range.selectNodeContents(one)
-    return { one, box: range.getBoundingClientRect() }
+    const words = wordsOf(one)
+    if (words.length === 1) range.selectNode(words[0])
+    const { left, right, top, bottom } = (words.length === 1 ? range : one).getBoundingClientRect()
+    const { overflowX, overflowY } = getComputedStyle(one)
+    const ends = one.getBoundingClientRect()
+    const box = {
+      ...{ left, top },
+      right: hides.test(overflowX) ? Math.min(right, ends.right) : right,
+      bottom: hides.test(overflowY) ? Math.min(bottom, ends.bottom) : bottom,
+    }
+    return { one, isAbove: floats(one), box }
   })
   for (const [at, a] of boxes.entries())
     for (const b of boxes.slice(at + 1, at + 12)) {
-      if (a.one.contains(b.one) || b.one.contains(a.one)) continue
+      if (a.one.contains(b.one) || b.one.contains(a.one) || a.isAbove !== b.isAbove) continue
       const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
       const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
       if (across > 3 && down > 6) found.add('over each other: ' + name(a.one) + ' | ' + name(b.one))

@@ -6,6 +6,7 @@ import { addDays, dayOf } from '../core/time.ts'
 import {
   FROM_ADDRESS,
   FROM_TODAY,
+  ownCalls,
   type Answered,
   type Begins,
   type Call,
@@ -85,13 +86,14 @@ const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named
 // A home that the build has drawn is painted before the app's files are asked for, a frame earlier: they would only
 // take its bandwidth.
 const isDrawn = root.dataset['first'] === 'drawn'
-const opening = isDrawn || (!isHere && ofLottery) ? undefined : openingName()
+const hasOpening = !isDrawn && (isHere || !ofLottery)
+const opening = hasOpening ? openingName() : undefined
 // The house draws it with answers, so that only what is not among them is asked, behind it.
-const isWhole = page?.isDrawn && isVisitor && search === ''
+const whole = hasOpening ? wholeName() : undefined
 if (opening !== undefined) begin(page?.picture)
-if (!isDrawn && !isWhole) askFirst()
+if (!isDrawn && whole === undefined) askFirst()
 if (isDrawn) whenPainted(goOn)
-else if (opening !== undefined) void showOpening(opening).then(() => whenPainted(goOn))
+else if (opening !== undefined || whole !== undefined) void showOpening().then(() => whenPainted(goOn))
 else {
   beginFiles()
   whenParsed(() => void run())
@@ -144,7 +146,9 @@ function askFirst(taken: Answered[] = []): void {
 function firstCalls(): Call[] {
   const who = token === undefined ? 0 : 1
   const asks = page?.asks ?? {}
-  return (asks[inForce(asks) ?? '-'] ?? []).flatMap((at) => {
+  const name = inForce(asks)
+  const own = name ? asks[ownCalls(name, asked.get(name) ?? '')] : undefined
+  return (own ?? asks[name ?? '-'] ?? []).flatMap((at) => {
     const call = first.calls[at]
     return call && (call.who ?? who) === who ? { path: call.path, input: filled(call.input) } : []
   })
@@ -177,12 +181,13 @@ function openingName(): string | undefined {
 }
 
 /** Shows what the page says whatever the house answers, in the styles of the page, as soon as both have come. */
-async function showOpening(opening: string): Promise<void> {
+async function showOpening(): Promise<void> {
   const { openings, files } = first
   const styles = (page?.files ?? []).map((at) => files[at] ?? '').filter((file) => file.endsWith('.css'))
   try {
-    const name = `${opening}.${lang}${token === undefined ? '' : '.member'}.html`
-    const drawing = async () => (isWhole && (await wholeOpening(name))) || fetched(`/h5/${openings}/${name}`)
+    const name = opening && `${opening}.${lang}${token === undefined ? '' : '.member'}.html`
+    const ofBuild = () => (name ? fetched(`/h5/${openings}/${name}`) : Promise.reject(new Error('none')))
+    const drawing = async () => (await wholeOpening()) ?? ofBuild()
     const [drawn] = await Promise.all([drawing(), ...styles.map(styled)])
     await new Promise<void>(whenParsed)
     const shown = document.createElement('div')
@@ -200,9 +205,20 @@ async function showOpening(opening: string): Promise<void> {
   }
 }
 
+/** The name under which the house draws the page of this address, whole, for visitors. */
+function wholeName(): string | undefined {
+  const { by = {}, unless } = page?.whole ?? {}
+  if (!page?.whole || !isVisitor || (unless !== undefined && readText('local', unless) !== undefined)) return undefined
+  const [[query, value] = ['', ''], ...others] = [...asked]
+  if (query === '') return page.name
+  const isKnown = others.length === 0 && Object.hasOwn(by, query) && by[query]?.includes(value)
+  return isKnown ? `${page.name}-${query}-${value}` : undefined
+}
+
 /** The opening that the house has drawn with answers, if it could: they go to the app, and it asks for the others. */
-async function wholeOpening(name: string): Promise<Document | undefined> {
-  const drawn = await fetched(`/h5/drawn/${name}`).catch(() => undefined)
+async function wholeOpening(): Promise<Document | undefined> {
+  if (whole === undefined) return undefined
+  const drawn = await fetched(`/h5/drawn/${whole}.${lang}.html`).catch(() => undefined)
   const answers = drawn?.querySelector('script')
   answers?.remove()
   const taken: Answered[] = answers ? JSON.parse(answers.text) : []

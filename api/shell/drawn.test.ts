@@ -20,7 +20,9 @@ export const drawPage = async (at, answers) => {
 }`
 writeFileSync(join(folder, 'program.mjs'), PROGRAM)
 const calls = [{ path: 'help/getList', input: { keyword: '' } }]
-writeFileSync(join(folder, 'pages.json'), JSON.stringify({ help: { at: address.help.path, calls } }))
+const named = address.help({ article: 'a' })
+const pages = { help: { at: address.help(), calls }, 'help-article-a': { at: named, calls } }
+writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages))
 
 /** A house that answers with `data`, or says no where there is none. */
 async function opened(answer: () => unknown) {
@@ -65,6 +67,26 @@ test('a page is drawn in each language with the answer that anybody gets, which 
   for (const none of ['help.fr.html', 'toString.en.html', 'home.en.html', 'help.en.member.html', '..%2fpages.json'])
     expect([none, (await get(none)).statusCode]).toEqual([none, 404])
   for (const { headers, body } of asked) expect([headers['token'], body]).toEqual([undefined, { keyword: '' }])
+  await app.close()
+})
+
+test('a page under a query that the build knows has a drawing of its own; one with a clock is drawn anew, as its answer stays', async () => {
+  const now = vi.spyOn(performance, 'now')
+  const answer = { word: 'here' }
+  const { app, get, drawn } = await opened(() => answer)
+  const later = async () => {
+    const past = performance.now() + 6_000
+    now.mockReturnValue(past)
+    return (await drawn('help-article-a.en.html')).body
+  }
+  const first = await drawn('help-article-a.en.html')
+  expect(first.body).toContain(`<main>${named} en 1 here`)
+  expect(await later()).toBe(first.body)
+  answer.word = 'role="timer"'
+  expect(await later()).toContain(`${named} en 2 `)
+  expect(await later()).toContain(`${named} en 3 `)
+  expect((await get('help-article-b.en.html')).statusCode).toBe(404)
+  now.mockRestore()
   await app.close()
 })
 

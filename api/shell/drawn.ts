@@ -15,9 +15,11 @@ import type { Envelope } from './serve.ts'
 const FRESH_MS = 5_000
 /** So long a visitor waits for one at most, in milliseconds; then the build's opening stands there. */
 const PATIENCE_MS = 1_000
+/** Stands in a drawing that goes by the clock (web/ui/Countdown.tsx). */
+const CLOCK = 'role="timer"'
 
 type Call = { path: string; input: unknown }
-/** Of a page that is drawn its address and its first calls, by its name (web/build/for-all.ts). */
+/** Of each address that is drawn its first calls, by the name of the drawing (web/build/for-all.ts). */
 type Pages = Record<string, { at: string; calls: Call[] }>
 type Drawing = { of: string; html: string; etag: string }
 
@@ -32,6 +34,7 @@ export function serveDrawn(app: FastifyInstance, folder: string, languages: read
     const file = join(folder, 'pages.json')
     // A house that is started from its sources builds the app meanwhile.
     if (!pages && existsSync(file)) pages = JSON.parse(readFileSync(file, 'utf8')) as Pages
+    // What is kept is bounded: a drawing for each name that the build knows, in each language.
     const page = pages && Object.hasOwn(pages, name) ? pages[name] : undefined
     if (!page) return undefined
     const key = `${name}.${language}`
@@ -51,13 +54,14 @@ export function serveDrawn(app: FastifyInstance, folder: string, languages: read
     if (answers.includes(undefined)) return undefined
     const of = JSON.stringify(answers)
     const last = await before
-    if (last?.of === of) return last
+    // What goes by a clock may be another without another answer.
+    if (last?.of === of && !last.html.includes(CLOCK)) return last
     const html = `${await pen.draw({ at, language, answers })}<script type="application/json">${of.replaceAll('<', '\\u003c')}</script>`
     return { of, html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` }
   }
 
   app.get<{ Params: { file: string } }>('/h5/drawn/:file', async ({ params, headers }, reply) => {
-    const [, name = '', language] = /^(\w+)\.(\w+)\.html$/.exec(params.file) ?? []
+    const [, name = '', language] = /^([\w-]+)\.(\w+)\.html$/.exec(params.file) ?? []
     const spoken = languages.find((one) => one === language)
     const drawing = spoken && drawingOf(name, spoken)
     if (!drawing) return reply.callNotFound()

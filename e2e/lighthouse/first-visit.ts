@@ -7,10 +7,10 @@ import { freePort } from '../../outside/ports.ts'
 import { findBrowser } from '../browser.ts'
 import type { Session } from '../member.ts'
 import { lighthouse, type Result } from './lighthouse.ts'
-import { marking, usefulMs } from './useful.ts'
+import { marking, usefulBytes, usefulMs } from './useful.ts'
 
-/** Lighthouse's result, and when the page's main content was there, in milliseconds. */
-export type Visited = { result: Result; dataMs: number }
+/** Lighthouse's result, when the page's main content was there, in milliseconds, and the bytes that were asked for until then. */
+export type Visited = { result: Result; dataMs: number; dataBytes: number }
 /** Of Lighthouse's categories all, or those that are named. */
 export type Visit = { url: string; member: Session | undefined; onlyCategories?: string[] | undefined }
 
@@ -32,7 +32,7 @@ export async function firstVisit({ url, member, onlyCategories }: Visit): Promis
       ...(onlyCategories && { onlyCategories }),
     })
     if (!ran || ran.lhr.runtimeError) throw new Error(ran?.lhr.runtimeError?.message ?? 'no report')
-    return { result: ran.lhr, dataMs: await usefulMs(ran) }
+    return { result: ran.lhr, dataMs: await usefulMs(ran), dataBytes: usefulBytes(ran) }
   } finally {
     await browser.close()
     rmSync(profile, { recursive: true, force: true })

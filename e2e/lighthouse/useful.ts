@@ -27,4 +27,21 @@ export async function usefulMs({ artifacts, lhr }: RunnerResult): Promise<number
   return (await LargestContentfulPaint.request({ ...data, settings, simulator: null }, context)).timing
 }
 
+/** Bytes of what was asked for before the last of the marks; what is asked for later waits until the page is at rest. */
+export function usefulBytes({ artifacts, lhr }: RunnerResult): number {
+  const mark = artifacts.Trace.traceEvents.findLast(({ name }) => name === MARK)
+  const details = lhr.audits['network-requests']?.details as unknown as Requests | undefined
+  if (!details) return NaN
+  const { items, debugData } = details
+  const untilMs = mark ? (mark.ts - debugData.networkStartTimeTs) / 1_000 : Infinity
+  return items
+    .filter(({ networkRequestTime }) => networkRequestTime < untilMs)
+    .reduce((sum, { transferSize }) => sum + transferSize, 0)
+}
+
+type Requests = {
+  items: { networkRequestTime: number; transferSize: number }[]
+  debugData: { networkStartTimeTs: number }
+}
+
 const isPaint = ({ name }: TraceEvent) => name.startsWith('largestContentfulPaint::')

@@ -2,8 +2,8 @@
 // beside the loading of the app instead of after it. e2e/first.spec.ts sees that the pages take the answers.
 import { endpoints } from '../../core/api.ts'
 import type { Asked, DrawAt, Drawn } from './drawn.ts'
-import { examples, queryOf, type QueryName } from './examples.ts'
-import { FROM_ADDRESS, FROM_TODAY, type Call } from './first.ts'
+import { examples, listed, queryOf, type QueryName } from './examples.ts'
+import { FROM_ADDRESS, FROM_TODAY, ownCalls, type Call } from './first.ts'
 import { daysFromDrawn } from './phone.ts'
 
 // Early calls are POSTs, as the app sends them; a visitor makes none of those that need a member.
@@ -32,6 +32,14 @@ export async function asksOf(draw: DrawAt, drawn: Drawn, { name, isMember }: { n
     for (const value of chosen ? [] : others) if (namesIt((chosen = await told(queryOf(query, value))))) break
     // Calls that depend on the value in a way that the script cannot repeat are left to the page.
     add(query, chosen && namesIt(chosen) ? chosen : [])
+    // For some of the known values the page asks in another way, or has nothing to show: the rules of quick win.
+    for (const value of listed.includes(query) ? examples[query] : []) {
+      const key = ownCalls(query, value)
+      const own = await told(queryOf(query, value))
+      if (!asks[key] && isSame(own, chosen)) continue
+      if (!asks[key] && !isMember) throw new Error(`${name} asks in another way for ${value}, of visitors alone`)
+      add(key, own)
+    }
   }
 }
 

@@ -17,6 +17,8 @@ export type Drawn = {
   files: Record<string, string>
   /** The first picture of an opening, by the page. */
   pictures: Record<string, string>
+  /** What the house draws for visitors, by the name of the drawing: an address, and the calls whose answers it draws. */
+  wholes: Record<string, { at: string; calls: Call[] }>
   opens: Record<string, Opens>
   asks: Record<string, Asks>
   calls: Call[]

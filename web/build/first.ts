@@ -9,8 +9,19 @@ export const FROM_TODAY = '@'
 /** An early call: of a member (1), of a visitor (0), or of both. */
 export type Call = { path: string; input: Record<string, unknown>; who?: 0 | 1 }
 
+/** The key of a page's calls under one value of a name in its address, where they are others than under most. */
+export const ownCalls = (query: string, value: string): string => `${query}-${value}`
+
 /** By which names of its address a page has openings of their own: one for any value (none listed), or one for each. */
 export type Opens = Record<string, string[]>
+
+/** A page that the house draws for visitors, with what it is for. */
+export type Whole = {
+  /** By one name of the address too, for each of these values. */
+  by?: Readonly<Record<string, readonly string[]>>
+  /** Not on a device that has kept this: its visitor sees the page another way. */
+  unless?: string
+}
 
 type Page = {
   isHome?: true
@@ -19,8 +30,7 @@ type Page = {
   opens?: Opens
   /** The first picture of it. */
   picture?: string
-  /** Whether the house draws it for visitors, with what it is for. */
-  isDrawn?: true
+  whole?: Whole
   /** The page's chunks, as places in `files`. */
   files?: number[]
   /** The rules of a lottery, by its code. */

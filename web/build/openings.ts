@@ -12,6 +12,7 @@ import { asksOf, together } from './asks.ts'
 import type { DrawAt, Drawn, DrawnPage } from './drawn.ts'
 import { examples, listed, queryOf, twoIds, UNKNOWN, type QueryName } from './examples.ts'
 import type { Opens } from './first.ts'
+import { drawingsOf, isForAll } from './for-all.ts'
 import { drawnDay, onPhone, type Phone } from './phone.ts'
 
 type Draw = (at: string) => Promise<DrawnPage>
@@ -28,7 +29,7 @@ export async function drawAll(program: string): Promise<Drawn> {
   writeFileSync(file, program)
   const load = async ({ language, isMember }: Phone) =>
     (await import(`${pathToFileURL(file).href}?${language}-${isMember}`)) as Drawer
-  const drawn: Drawn = { homes: '', files: {}, pictures: {}, opens: {}, asks: {}, calls: [] }
+  const drawn: Drawn = { homes: '', files: {}, pictures: {}, wholes: {}, opens: {}, asks: {}, calls: [] }
   try {
     for (const phone of phones)
       await onPhone(phone, async () => {
@@ -59,6 +60,10 @@ async function drawOpenings(drawn: Drawn, phone: Phone, { name, drawPage }: OneP
   if (phone.language === languages[0]) {
     if (phone.isMember) drawn.opens[name] = await opensOf(draw)
     await asksOf(draw, drawn, { name, isMember: phone.isMember })
+    if (!phone.isMember && isForAll(name)) {
+      const shown = async (query?: Record<string, string>) => ({ at: atOf(path, query), ...(await draw(query)) })
+      Object.assign(drawn.wholes, await drawingsOf(name, shown))
+    }
   }
   const keep = (which: string, { html }: DrawnPage) => {
     if (drawnDay.test(html)) throw new Error(`the opening of ${name} says the day of the build`)
@@ -93,7 +98,7 @@ async function opensOf(draw: DrawAt): Promise<Opens> {
 /** Links name an order; until the app has come they lead to their page without it. */
 const withoutIds = (html: string): string => twoIds.reduce((text, id) => text.replaceAll(id, ''), html)
 
-function atOf(path: string, query: Record<string, string>): string {
+function atOf(path: string, query: Record<string, string> = {}): string {
   const text = new URLSearchParams(query).toString()
   return text ? `${path}?${text}` : path
 }

@@ -4,7 +4,7 @@ import { address } from '../../core/addresses.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import type { First } from './first.ts'
 import type { Drawn } from './drawn.ts'
-import { isForAll } from './for-all.ts'
+import { wholeOf } from './for-all.ts'
 import { openingsAt } from './openings.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -28,7 +28,7 @@ export function lazyPagesOf(program: unknown): Record<string, string> {
   return found
 }
 
-/** Of every page its chunks that are not in the document anyway, its calls, and on boards the rules of each lottery. */
+/** Of every page its chunks that are not in the document anyway, its calls, and where a page shows them the rules of each lottery. */
 export function firstOf(bundle: Bundle, pages: Record<string, string>, drawn: Drawn): First {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)
@@ -51,16 +51,17 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>, drawn: Dr
     const file = pages[name]
     const opens = drawn.opens[name] ?? {}
     const picture = drawn.pictures[name]
+    const whole = wholeOf(name)
     return [
       path,
       {
         name,
         ...(name === 'home' || name === 'homeTab' ? { isHome: true as const } : {}),
         ...(file ? { files: placesOf(file.slice(1)) } : {}),
-        ...(name === 'odds' || name === 'official' ? { games } : {}),
+        ...(name === 'odds' || name === 'official' || name === 'rules' ? { games } : {}),
         ...(Object.keys(opens).length > 0 ? { opens } : {}),
         ...(picture ? { picture } : {}),
-        ...(isForAll(name) ? { isDrawn: true as const } : {}),
+        ...(whole ? { whole } : {}),
         asks: drawn.asks[name] ?? {},
       },
     ]

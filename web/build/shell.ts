@@ -6,7 +6,6 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import type { First } from './first.ts'
 import { pictureAt } from '../art/plugin.ts'
 import type { Drawn } from './drawn.ts'
-import { pagesForAll } from './for-all.ts'
 import { drawAll, openingsAt } from './openings.ts'
 import { inOnePiece } from './in-one-piece.ts'
 import { firstOf, lazyPagesOf, noPages } from './page-files.ts'
@@ -62,7 +61,7 @@ function page(tell: (first: First) => void): Plugin {
       const folder = join(dir, '../drawn')
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'program.mjs'), program)
-      writeFileSync(join(folder, 'pages.json'), JSON.stringify(pagesForAll(drawn)))
+      writeFileSync(join(folder, 'pages.json'), JSON.stringify(drawn.wholes))
     },
   }
 }

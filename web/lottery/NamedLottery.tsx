@@ -11,18 +11,15 @@ import { usualLottery } from './run.ts'
 
 type NamedProps = {
   /** The boards of quick win are its own; other pages are for all lotteries. */
-  kind?: 'odds' | 'quick'
+  kind?: 'odds' | 'quick' | undefined
   /** The lottery where the address names none, if the house runs it; the first one that it runs otherwise. */
-  first?: string
+  first?: string | undefined
   page: ComponentType<{ listed: Lottery }>
 }
 
 /** A page of the lottery that the address names, if the house runs it and there is such a page of it. */
-export function NamedLottery({ kind, first = 'k3_1m', page: Named }: NamedProps) {
-  const fits = (one: Lottery) => (kind ?? kindOf(one)) === kindOf(one)
-  const named = useQueryOf(address.odds).lottery
-  const found = named === undefined ? usualLottery(first, fits) : findLottery(named)
-  const listed = found && isRun(found.code) && fits(found) ? found : undefined
+export function NamedLottery({ kind, first, page: Named }: NamedProps) {
+  const listed = lotteryNamed(useQueryOf(address.odds).lottery, { kind, first })
   if (listed) return <Named key={listed.code} listed={listed} />
   return (
     <Page title={m.lottery_board_unknown()} hideTitle root={address.hall()}>
@@ -33,6 +30,16 @@ export function NamedLottery({ kind, first = 'k3_1m', page: Named }: NamedProps)
       </Lost>
     </Page>
   )
+}
+
+/** The lottery that an address means by this name, or by none; undefined where there is no such page. */
+export function lotteryNamed(
+  named: string | undefined,
+  { kind, first = 'k3_1m' }: Pick<NamedProps, 'kind' | 'first'> = {},
+): Lottery | undefined {
+  const fits = (one: Lottery) => (kind ?? kindOf(one)) === kindOf(one)
+  const found = named === undefined ? usualLottery(first, fits) : findLottery(named)
+  return found && isRun(found.code) && fits(found) ? found : undefined
 }
 
 const QUICK = 'locsgwin'

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useOnline } from './online.ts'
-import { openedAt } from './opened.ts'
+import { isFirstOpening, openedAt } from './opened.ts'
 import { usePath } from './router.ts'
 import { pageWaitsMs } from './told.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -17,7 +17,9 @@ export const slowMs = slow
 
 const TABS = '/pages/tabbarPages/'
 
-type Load = () => Promise<{ default: ComponentType }>
+/** `prepare` fetches what the page cannot be drawn without, beside the answers of the house. */
+type Prepared = ComponentType & { prepare?: () => Promise<unknown> }
+type Load = () => Promise<{ default: Prepared }>
 const noop = () => undefined
 
 /** `preload` begins the chunk and is done when it has come, or has failed: the page tells the rest. */
@@ -27,8 +29,8 @@ type Stage = 'quiet' | 'placeholder' | 'slow' | 'error' | 'failed'
 
 /** A page of its own chunk, and the shape that stands for it meanwhile. Asked for once; what has arrived is shown without a wait. */
 export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
-  let loaded: ComponentType | undefined
-  let loading: Promise<ComponentType> | undefined
+  let loaded: Prepared | undefined
+  let loading: Promise<Prepared> | undefined
   const begin = () =>
     (loading ??= load().then(
       (module) => (loaded = module.default),
@@ -69,7 +71,10 @@ export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
     }, [path])
     return Arrived ? <Arrived /> : <Waiting stage={stage} shape={shape} />
   }
-  return Object.assign(LazyPage, { preload: () => begin().then(noop, noop), isHere: () => loaded !== undefined })
+  // The first page takes the place of its opening, in which all of that stands.
+  const prepared = ({ prepare }: Prepared) => (isFirstOpening() ? prepare?.() : undefined)
+  const preload = () => begin().then(prepared).then(noop, noop)
+  return Object.assign(LazyPage, { preload, isHere: () => loaded !== undefined })
 }
 
 /** A part of a page that is needed later, or not at all: nothing until it has come. */

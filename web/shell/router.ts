@@ -157,8 +157,12 @@ export const usePath = (): string => useSyncExternalStore(watchAddress, path, pa
 export const useQueryText = (): string => useSyncExternalStore(watchAddress, search, search)
 
 /** The query of the open page, `_page`, by the names that the page reads; what they say is for the page to judge. */
-export const useQueryOf = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } =>
-  Object.fromEntries(new URLSearchParams(useQueryText())) as { [Name in keyof Query]?: string }
+export const useQueryOf = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } => queryOf(useQueryText())
+
+/** The same outside of what is drawn. */
+export const queryNow = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } => queryOf(search())
+
+const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text)) as Record<string, string | undefined>
 
 // A path that cannot be read as a host, and a query: "javascript:" and foreign hosts are no pages (BI-329).
 const INSIDE = /^\/?(?!\/)[\w/-]*(?:\?[^#\\]*)?$/

@@ -15,8 +15,19 @@ const everyTick = (listener: () => void): (() => void) => {
 }
 
 /** Seconds left until an instant of the house's clock; 0 from then on. */
-export const useSecondsLeft = (untilMs: number): number =>
-  useSyncExternalStore(everyTick, () => Math.max(0, Math.ceil((untilMs - serverNow()) / 1000)))
+export function useSecondsLeft(untilMs: number): number {
+  const left = () => Math.max(0, Math.ceil((untilMs - serverNow()) / 1000))
+  return useSyncExternalStore(everyTick, left, left)
+}
+
+/** Whether the house draws this beforehand (api/shell/drawn.ts): a clock would stand still there, so only its room is drawn. */
+export const useStandsStill = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+const never = () => () => undefined
 
 /** mm:ss, and hh:mm:ss from an hour on: a daily draw is waited for all day. */
 export const asClock = (seconds: number): string => {

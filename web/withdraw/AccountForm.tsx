@@ -7,8 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
-import { Shape } from '../ui/Shape.tsx'
-import { Load } from '../ui/States.tsx'
+import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 
 const BACK = address.withdraw()
@@ -25,13 +24,15 @@ type AccountFormProps<Known> = {
   /** The house's data for the form: the holder's name, the options. */
   known: UseQueryResult<Known>
   form: { busy: boolean; isReady: boolean; send: () => void }
-  fields: (known: Known) => ReactNode
+  /** The form's own words stand there at once; what the house says fills them. */
+  fields: (known: Known | undefined) => ReactNode
   note?: ReactNode
 }
 
 /** A page that adds an account to be paid on, and says from when money may go there, where it has to wait. */
 export function AccountForm<Known extends { waitHours: number }>(props: AccountFormProps<Known>) {
   const { title, submit, known, form, fields, note } = props
+  const waitHours = known.data?.waitHours ?? 0
   return (
     <Page
       title={title}
@@ -46,17 +47,17 @@ export function AccountForm<Known extends { waitHours: number }>(props: AccountF
         )
       }
     >
-      <Load of={known} skeleton={<Shape of="form" />}>
-        {(data) => (
-          <Stack>
-            <Card>
-              <div className="column">{fields(data)}</div>
-            </Card>
-            {note}
-            {data.waitHours > 0 && <Note kind="info">{m.withdraw_account_wait({ hours: data.waitHours })}</Note>}
-          </Stack>
-        )}
-      </Load>
+      {known.isError && !known.data ? (
+        <ErrorState onRetry={() => void known.refetch()} busy={known.isFetching} error={known.error} />
+      ) : (
+        <Stack>
+          <Card>
+            <div className="column">{fields(known.data)}</div>
+          </Card>
+          {note}
+          {waitHours > 0 && <Note kind="info">{m.withdraw_account_wait({ hours: waitHours })}</Note>}
+        </Stack>
+      )}
     </Page>
   )
 }

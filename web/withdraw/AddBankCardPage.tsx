@@ -27,11 +27,11 @@ export default function AddBankCardPage() {
       submit={m.withdraw_add_card_submit()}
       known={known}
       form={form}
-      fields={({ holder, banks }) => (
+      fields={(data) => (
         <>
           <TextField
             label={m.withdraw_holder()}
-            value={holder}
+            value={data?.holder ?? ''}
             onChange={() => {}}
             readOnly
             hint={m.withdraw_holder_hint()}
@@ -40,7 +40,7 @@ export default function AddBankCardPage() {
             {...form.part('bankCode')}
             label={m.withdraw_bank()}
             placeholder={m.withdraw_bank_choose()}
-            options={banks.map(({ code, name }) => ({ value: code, label: name }))}
+            options={(data?.banks ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           />
           <TextField
             {...number}

@@ -25,12 +25,17 @@ export default function AddUsdtPage() {
       note={<Note kind="pending">{m.withdraw_network_warning({ protocol })}</Note>}
       fields={(data) => (
         <>
-          <TextField label={m.withdraw_currency()} value={data.currencies.join(', ')} onChange={() => {}} readOnly />
+          <TextField
+            label={m.withdraw_currency()}
+            value={(data?.currencies ?? currencies).join(', ')}
+            onChange={() => {}}
+            readOnly
+          />
           <div className={s.choice}>
             <p id="network">{m.withdraw_network()}</p>
             <Segment
               label={m.withdraw_network()}
-              options={data.protocols.map((value) => ({ value, label: value }))}
+              options={(data?.protocols ?? protocols).map((value) => ({ value, label: value }))}
               value={protocol}
               onChange={(next) => form.set({ protocol: next })}
             />

@@ -17,11 +17,11 @@ export default function AddWalletPage() {
       submit={m.withdraw_add_wallet_submit()}
       known={known}
       form={form}
-      fields={({ holder }) => (
+      fields={(data) => (
         <>
           <TextField
             label={m.withdraw_real_name()}
-            value={holder}
+            value={data?.holder ?? ''}
             onChange={() => {}}
             readOnly
             hint={m.withdraw_holder_hint()}

@@ -5,14 +5,14 @@ import type { Game } from '../../../core/lottery/game.ts'
 import { periodText } from '../../../core/lottery/period.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
-import { setQuery, useQueryOf } from '../../shell/router.ts'
+import { queryNow, setQuery, useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Page, Section, Stack } from '../../ui/Page.tsx'
 import { Shape } from '../../ui/Shape.tsx'
 import { Load } from '../../ui/States.tsx'
-import { NamedLottery } from '../NamedLottery.tsx'
-import { useGame } from '../games.ts'
+import { lotteryNamed, NamedLottery } from '../NamedLottery.tsx'
+import { prepareGame, useGame } from '../games.ts'
 import { boardHref } from '../names.ts'
 import { PlayFacts } from './PlayFacts.tsx'
 import { PlayTabs, tabsOf } from './PlayTabs.tsx'
@@ -20,8 +20,13 @@ import { usePrices, type PricedPlay } from './prices.ts'
 import p from './PlayFacts.module.css'
 
 /** How a lottery is drawn, and of each play when it wins, what it pays and how often. */
-export default function RulesPage() {
-  return <NamedLottery page={Rules} />
+const RulesPage = () => <NamedLottery page={Rules} />
+export default Object.assign(RulesPage, { prepare })
+
+/** A drawing of the house has the rules in it, so the app needs them for its own first one. */
+async function prepare(): Promise<void> {
+  const found = lotteryNamed(queryNow(address.rules).lottery)
+  if (found) await prepareGame(found.family)
 }
 
 function Rules({ listed }: { listed: Lottery }) {
