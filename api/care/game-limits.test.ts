@@ -131,7 +131,7 @@ test('a lease that was renewed for a message that is not placed has the lowest r
   const jan = await town.playing('jan001', 'dice', '100.00')
   const one = ids()
   expect([await dice(jan, '2.00', one), await k3(jan, 5), await roomOf(jan)]).toEqual(['ok', 'ok', 0n])
-  const of = ({ player, launch }: Playing) => ({ player, launch, round: randomUUID(), stake: 100n, risk: 100n })
+  const of = ({ player, launch }: Playing) => ({ player, launch, round: randomUUID(), stake: fen(100n), risk: fen(100n) })
   const bet = { ...of(jan), ...({ bet: one.bet, venue: 'instant', game: 'dice', currency: 'CNY' } as const) }
   const again = messageOf('bet', jan.member, { key: one.bet, said: bet, body: 'another' })
   const answer = await placeRounds(town.db, jan.member.bucket, [{ ...again, why: 'renew' }])

@@ -135,6 +135,7 @@ const approvals: Readonly<Record<Kind, readonly string[]>> = {
   ...{ limit: ['care limit approve'], person: ['person approve'], 'person end': ['person end approve'] },
   ...{ 'person reset': ['person reset approve'], role: ['person give approve'], 'role end': ['person take approve'] },
   secret: ['secret rotate approve', 'secret withdraw approve'],
+  receivable: ['receivable approve'],
 }
 
 /** The declared deed that a line on record means. */
