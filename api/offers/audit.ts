@@ -28,7 +28,6 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
       named: wrong.map(({ member_id, id, ref }) => `award ${id ?? ref} of member ${member_id}`),
     },
     await deposits(db),
-    await inOwnName(db),
     await stocks(db),
     await limits(db),
     await awardsMadeAgain(db, buckets),
@@ -38,6 +37,7 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
       says: 'every day of a row stands on the day before it',
       ...(await tallyOf(buckets, (bucket) => rowsOfDays(db, bucket))),
     },
+    await inOwnName(db),
   ]
 }
 

@@ -238,6 +238,7 @@ test('the audit names a bonus without an award, and a stock that was tampered wi
     ['I-14', 0],
     ['I-14', 0],
     ['I-14', 0],
+    ['I-15', 0],
   ])
   await tamper(town.database.config, 'update offer_stocks set stock = 6 where offer = $1', [id])
   expect((await wrong())[3]).toEqual(['I-18', 2])
@@ -252,6 +253,7 @@ test('the audit names a bonus without an award, and a stock that was tampered wi
     ['I-14', 0],
     ['I-14', 0],
     ['I-14', 0],
+    ['I-15', 0],
   ])
   await tamper(town.database.config, 'update offer_stocks set taken = 1 where offer = $1', [id])
   await tamper(town.database.config, 'update offer_awards set claimed_at = won_at where offer = $1', [id])
