@@ -155,9 +155,9 @@ test('a member sees what is used of each, and the receipt of a bet names those o
     gameLimits.map(({ game, limit, period, amount, usedAmount }) => [game, limit, period, amount, usedAmount]),
   ).toEqual([
     ['猜数', 'spend', 'day', '6.00', '3.00'],
-    ['快三1分', 'stake', 'day', '10.00', '4.00'],
-    ['快三1分', 'stake', 'month', '12.00', '4.00'],
-    ['锦龙献瑞', 'stake', 'week', '8.00', '0.00'],
+    ['极速快三', 'stake', 'day', '10.00', '4.00'],
+    ['极速快三', 'stake', 'month', '12.00', '4.00'],
+    ['金龙献瑞', 'stake', 'week', '8.00', '0.00'],
   ])
   // A limit of one game is none of all play.
   expect(limits.filter(({ house }) => house)).toEqual([])
