@@ -62,14 +62,15 @@ test.each(pictures)(
       await isRead()
       await prepare?.(page)
       await isRead()
-      // Pictures of the page come late.
-      await page.waitForTimeout(1_000)
-      const found = partsOf(await page.locator('body').ariaSnapshot())
+      const found = async () => partsOf(await page.locator('body').ariaSnapshot())
       if (isTaking) {
-        parts[name] = found
+        // Pictures of the page come late.
+        await page.waitForTimeout(1_000)
+        parts[name] = await found()
         await page.screenshot({ path: join(FOLDER, `${name}.png`) })
       }
-      expect(found, 'take the pictures anew: npm run pictures').toEqual(parts[name])
+      // A part whose data comes late stands a moment behind the others.
+      await expect.poll(found, { message: 'take the pictures anew: npm run pictures' }).toEqual(parts[name])
     })
   },
 )

@@ -75,12 +75,25 @@ test('a long history comes page by page; an entry opens, with its balances and a
     const rows = page.locator('main li a[href*="transactionDetail"]')
     await rows.first().waitFor()
     expect(await rows.count()).toBe(20)
+    // The end may come into sight while the list is read anew: the next page follows behind that.
+    const reading = Promise.withResolvers<void>()
+    const goesOn = Promise.withResolvers<void>()
+    await page.route('**/record/getTradeList*', async (route) => {
+      reading.resolve()
+      await goesOn.promise
+      await route.continue()
+    })
+    await send('central', 'video')
+    await reading.promise
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect.poll(() => rows.count()).toBe(24)
+    await page.waitForFunction(() => scrollY > 0)
+    goesOn.resolve()
+    await expect.poll(() => rows.count()).toBe(25)
+    await page.unrouteAll({ behavior: 'wait' })
     const sums = page.locator(`dl[aria-label="${m.wallet_records_title()}"]`)
-    await sums.getByText('24', { exact: true }).waitFor()
+    await sums.getByText('25', { exact: true }).waitFor()
     // Between own wallets: no income, no spending, no sign, and the venue by its name.
-    await sums.getByText('¥24.00').waitFor()
+    await sums.getByText('¥25.00').waitFor()
     expect(await sums.getByText(m.records_in()).count()).toBe(0)
     expect(await rows.getByText(/[+−]¥/).count()).toBe(0)
     const venue = m.transfer_venue_video()

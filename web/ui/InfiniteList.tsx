@@ -53,8 +53,9 @@ function End<Row>({ pages }: { pages: Pages<Row> }) {
     })
     watcher.observe(end.current)
     return () => watcher.disconnect()
-    // Watched again after each page: a short page may leave the end in sight.
-  }, [pages.rows?.length])
+    // Watched again after each page and each reading: a short page may leave the end in sight, and while the list is read
+    // anew no page is asked for.
+  }, [pages.rows?.length, pages.isFetching])
   return (
     <div ref={end} className={s.end} aria-live="polite">
       {pages.isFetchNextPageError ? (

@@ -1,6 +1,5 @@
 // When what a page is for stands there (`data-useful`, web/ui/Page.tsx) on the slow phone that Lighthouse reckons with.
-import type { RunnerResult, TraceEvent } from 'lighthouse'
-import { LargestContentfulPaint } from 'lighthouse/core/computed/metrics/largest-contentful-paint.js'
+import { LargestContentfulPaint, type RunnerResult, type TraceEvent } from './lighthouse.ts'
 
 /** The name of such an instant in the trace. */
 const MARK = 'koi-useful'
