@@ -5,6 +5,7 @@ import { care } from '../../core/care/care.ts'
 import { protectionWords } from '../../core/care/protection-proof.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
+import { fen } from '../../core/money.ts'
 import { messageOf } from '../games/rounds.ts'
 import { givePermits, placeRounds } from '../games/rounds.sql.ts'
 import { ids, openGameTown, type Playing } from '../games/testing/town.ts'
@@ -70,8 +71,12 @@ test('the room is the lowest rest of all games again, whatever became of the sta
   expect([await bea.verdict(quick.bet, one), await roomOf(bea)]).toEqual(['ok', 0n])
   const old = { ...one, idempotencyKey: randomUUID(), oddsVersion: 9_999 }
   expect([await bea.verdict(quick.bet, old as never), await roomOf(bea)]).toEqual(['odds_changed', 0n])
-  expect([await win(bea, '46.00'), await roomOf(bea)]).toEqual(['stake_limit', 0n])
-  expect([await win(bea, '45.00'), await win(bea), await roomOf(bea)]).toEqual(['ok', 'stake_limit', 0n])
+  // One order eight times at once: it is placed once, and the others find it placed with their lease renewed for it.
+  const same = await quickBet(town, quickIssue.issue, ['green'], { amount: '5.00' })
+  expect(tally(await atOnce(8, () => bea.verdict(quick.bet, same)))).toEqual({ ok: 8 })
+  expect(await roomOf(bea)).toBe(0n)
+  expect([await win(bea, '41.00'), await roomOf(bea)]).toEqual(['stake_limit', 0n])
+  expect([await win(bea, '40.00'), await win(bea), await roomOf(bea)]).toEqual(['ok', 'stake_limit', 0n])
 })
 
 test('at venues too: a leave and a seamless bet are judged by their own game, and the same message has the same answer', async () => {
@@ -131,7 +136,13 @@ test('a lease that was renewed for a message that is not placed has the lowest r
   const jan = await town.playing('jan001', 'dice', '100.00')
   const one = ids()
   expect([await dice(jan, '2.00', one), await k3(jan, 5), await roomOf(jan)]).toEqual(['ok', 'ok', 0n])
-  const of = ({ player, launch }: Playing) => ({ player, launch, round: randomUUID(), stake: fen(100n), risk: fen(100n) })
+  const of = ({ player, launch }: Playing) => ({
+    player,
+    launch,
+    round: randomUUID(),
+    stake: fen(100n),
+    risk: fen(100n),
+  })
   const bet = { ...of(jan), ...({ bet: one.bet, venue: 'instant', game: 'dice', currency: 'CNY' } as const) }
   const again = messageOf('bet', jan.member, { key: one.bet, said: bet, body: 'another' })
   const answer = await placeRounds(town.db, jan.member.bucket, [{ ...again, why: 'renew' }])
@@ -155,9 +166,9 @@ test('a member sees what is used of each, and the receipt of a bet names those o
     gameLimits.map(({ game, limit, period, amount, usedAmount }) => [game, limit, period, amount, usedAmount]),
   ).toEqual([
     ['猜数', 'spend', 'day', '6.00', '3.00'],
-    ['快三1分', 'stake', 'day', '10.00', '4.00'],
-    ['快三1分', 'stake', 'month', '12.00', '4.00'],
-    ['锦龙献瑞', 'stake', 'week', '8.00', '0.00'],
+    ['极速快三', 'stake', 'day', '10.00', '4.00'],
+    ['极速快三', 'stake', 'month', '12.00', '4.00'],
+    ['金龙献瑞', 'stake', 'week', '8.00', '0.00'],
   ])
   // A limit of one game is none of all play.
   expect(limits.filter(({ house }) => house)).toEqual([])
