@@ -12,7 +12,7 @@ type Shown = { name: string; at: string; isMember: boolean }
 
 export type Look = { language: Language; theme: 'light' | 'dark'; width: number }
 export type Way = 'plain' | 'pseudo' | 'forced'
-/** A fault in a picture. */
+/** What is wrong in a picture. */
 export type Fault = { file: string; what: string }
 
 const WIDTHS = [320, 390]
@@ -110,7 +110,7 @@ const LONGER = `(() => {
 
 const faultsOf = (page: Page): Promise<string[]> => page.evaluate(FAULTS)
 
-/** Finds text that is cut off, wider than the phone, or over other text; in the open sheet, if there is one. */
+/** What is cut off, or wider than the phone; and which texts lie over each other. In a sheet, where one is open. */
 const FAULTS = `(() => {
   const found = new Set()
   const name = (one) => one.textContent.trim().slice(0, 30)
