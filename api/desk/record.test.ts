@@ -16,6 +16,7 @@ import { deedFacts } from '../people/facts.sql.ts'
 import type { Db } from '../shell/db.ts'
 import { openHarm } from '../testing/tamper.ts'
 import { mayWithdraw } from '../withdraw/testing.ts'
+import { playWords } from '../lottery/words.ts'
 import { openTestDesk } from './testing.ts'
 
 const scene = await openScene()
@@ -131,10 +132,14 @@ test('a bet shows its terms, and its result computed again: the same, or not whe
   await opened('amy001')
   const { list } = await sue.ask(file.plays, { username: 'amy001' })
   expect(list.length).toBe(8)
-  for (const { id, on, stake } of list) {
+  for (const { id, on, bet: named, stake } of list) {
     const { bet, round } = await sue.ask(play.show, { username: 'amy001', id })
     expect(round).toBe(null)
-    expect(bet).toMatchObject({ stake, issue: on.split(' ')[0], play: on.split(' ')[1] })
+    expect(bet).toMatchObject({ stake, issue: on })
+    // In the words of the house: the list has the play, the bet what was picked on it besides.
+    expect(named).toEqual(playWords(bet?.play ?? ''))
+    expect(bet?.bet?.en).toMatch(/\w/)
+    expect(bet?.bet?.zh_hans).toMatch(/\p{Script=Han}|\d/u)
     expect(bet?.checkedAt).toContain(`/h5/#${address.verify({ lottery: 'k3_1m', issue: bet?.issue ?? '' })}`)
     const same = { numbers: bet?.numbers, payout: bet?.payout, agrees: true }
     const isWrong = bet?.issue === wrong.issue
