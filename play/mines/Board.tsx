@@ -48,7 +48,11 @@ export function Board({ shown, isPlayed, isOn, asked, onPick }: BoardProps) {
     if (wasPlayed.current !== isPlayed && document.activeElement === document.body) focusOn(grid.current, at)
     wasPlayed.current = isPlayed
   })
-  useEffect(() => hold(), [isPlayed])
+  useEffect(() => {
+    // Behind the frame that draws the change: a focus within it would have the page laid out twice.
+    const frame = requestAnimationFrame(() => setTimeout(() => hold()))
+    return () => cancelAnimationFrame(frame)
+  }, [isPlayed])
   const onKeyDown = (event: KeyboardEvent) => {
     const next = keys[event.key]?.(at)
     // A key that is held down opens one tile.

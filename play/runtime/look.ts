@@ -31,5 +31,10 @@ function themeOf(text: string | null): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Asked each time: a member may change it while a game is open. */
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+let still: MediaQueryList | undefined
+
+/**
+ * Asked each time: a member may change it while a game is open, and the one query follows. A query made anew for each question was the
+ * dearest part of a frame of the pond, which asks several times a frame.
+ */
+export const isStill = (): boolean => (still ??= matchMedia('(prefers-reduced-motion: reduce)')).matches

@@ -18,7 +18,11 @@ let isStill = false
 beforeAll(() => {
   vi.stubGlobal('location', { search: '', pathname: '/play/' })
   vi.stubGlobal('history', { replaceState: () => undefined })
-  vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isStill
+    },
+  }))
   vi.stubGlobal('__PICTURES__', 'shown')
 })
 afterAll(() => void vi.unstubAllGlobals())
