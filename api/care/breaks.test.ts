@@ -12,6 +12,7 @@ import { stopChases } from '../lottery/chase/legs.ts'
 import { chased, issuesToCome, submission } from '../lottery/testing/boards.ts'
 import { openStill } from '../lottery/testing/houses.ts'
 import { blockMember } from '../member/blocks.ts'
+import { settleStanding } from '../member/standing.ts'
 import { into } from '../savings/testing.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { tamper } from '../testing/tamper.ts'
@@ -114,6 +115,26 @@ test('a second word of coming back moves nothing, and a break beside it must las
   await reopens()
   // Play would be open by the return, and the break goes on.
   expect(await stateOf(kim)).toBe(5)
+})
+
+test('how a member stands comes from the rows alone, whenever something asks', async () => {
+  const kay = await house.person('kay001')
+  const stands = () => house.db.tx((tx) => settleStanding(tx, kay.member))
+  await excludes(house, kay, 'm6')
+  await breaksPass(house, kay, '7 months')
+  expect(await stands()).toBe('excluded')
+  expect(await comesBack(kay)).toBe('ok')
+  await breaksPass(house, kay, '23 hours')
+  expect(await stands()).toBe('excluded')
+  await breaksPass(house, kay, '2 hours')
+  expect(await stands()).toBe('playing')
+  await excludes(house, kay, 'm6')
+  expect(await stands()).toBe('excluded')
+  await house.owns('insert into member_closings (bucket, member_id) values ($1, $2)', [
+    kay.member.bucket,
+    kay.member.id,
+  ])
+  expect(await stands()).toBe('closed')
 })
 
 test('who asks to come back and excludes themselves again stays excluded', async () => {

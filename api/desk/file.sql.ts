@@ -20,24 +20,38 @@ const person = v.object({
   play_state: playState,
   has_offers: v.boolean(),
   is_demo: v.boolean(),
-  inviter: v.nullable(v.string()),
+  invited_by: v.nullable(v.bigint()),
   level: v.number(),
   registered_at: v.date(),
   last_login_at: v.nullable(v.date()),
 })
-export type PersonRow = v.InferOutput<typeof person>
+export type PersonRow = v.InferOutput<typeof person> & { inviter: string | null }
 
 /** Members by their ids, in no order. */
-export const membersBy = (db: Sql, members: readonly Member[]): Promise<PersonRow[]> => db.rows(person)`
+export async function membersBy(db: Sql, members: readonly Member[]): Promise<PersonRow[]> {
+  const found = await personsBy(db, members)
+  const names = new Map((await namesOf(db, found)).map(({ id, username }) => [id, username]))
+  return found.map((one) => ({ ...one, inviter: (one.invited_by !== null && names.get(one.invited_by)) || null }))
+}
+
+const personsBy = (db: Sql, members: readonly Member[]) => db.rows(person)`
   select m.bucket, m.id, m.username, m.real_name, m.mobile, m.birthday::text as birthday, m.email, m.verified_at, m.play_state,
          m.offers_ended_at is null as has_offers, m.is_demo, m.registered_at, m.last_login_at,
-         (select i.username from members i where i.bucket in (select bucket from buckets) and i.id = m.invited_by) as inviter,
+         m.invited_by,
          coalesce((select s.level from vip_standings s where s.bucket = m.bucket and s.member_id = m.id), 0) as level
     from members m
     join unnest(${members.map(({ bucket }) => bucket)}::smallint[], ${members.map(({ id }) => id)}::bigint[]) as w (bucket, id)
       on w.bucket = m.bucket
          and w.id = m.id
    where m.bucket in (select bucket from buckets)`
+
+/** Who invited them. In a statement of its own: a cluster joins no two members whose buckets may differ. */
+const namesOf = (db: Sql, invited: readonly { invited_by: bigint | null }[]) =>
+  db.rows(v.object({ id: v.bigint(), username: v.string() }))`
+    select id, username
+      from members
+     where bucket in (select bucket from buckets)
+       and id = any (${invited.flatMap((one) => one.invited_by ?? [])}::bigint[])`
 
 const pair = v.object({ bucket: v.number(), id: v.bigint() })
 const FOUND = 20

@@ -18,6 +18,8 @@ export type SandboxBeacon = {
   behave(fault: BeaconFault): void
   /** Every round that was asked for, in order. */
   asked(): readonly number[]
+  /** The rounds among them that were asked for before their time. */
+  askedEarly(): readonly number[]
   stop(): Promise<void>
 }
 
@@ -50,7 +52,7 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
   })
   const latest = () => Math.floor((Date.now() / 1_000 - genesisS) / periodS) + 1
   const app = openServer()
-  const asked: number[] = []
+  const [asked, early]: [number[], number[]] = [[], []]
   const manner = openManner(beaconFaultWords)
 
   const answer = async (round: number, reply: FastifyReply) => {
@@ -88,8 +90,9 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
     if (!/^[1-9]\d{0,14}$/.test(text)) return reply.code(400).send({ error: 'no round' })
     asked.push(round)
     // A chain has no value before the time of its round.
-    if (round > latest()) return reply.code(425).send({ error: 'too early' })
-    return answer(round, reply)
+    const isEarly = round > latest()
+    if (isEarly) early.push(round)
+    return isEarly ? reply.code(425).send({ error: 'too early' }) : answer(round, reply)
   })
   forDevelopers(app, (scope) => {
     scope.get('/', async (_request, reply) => html(reply, beaconPage(await chain(), latest(), manner.form())))
@@ -100,6 +103,7 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
     chain,
     behave: manner.behave,
     asked: () => asked,
+    askedEarly: () => early,
     stop: () => app.close(),
   }
 }

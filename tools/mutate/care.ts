@@ -7,7 +7,6 @@ const standing = mutationsOf(functions('standing_of'), care('breaks', 'registers
 const standingApart = mutationsOf(functions('standing_of'), care('breaks', 'doors', 'registers'))
 const renew = mutationsOf(functions('renew_lease'), care('check-in', 'house-limits', 'limits', 'venues'))
 const take = mutationsOf(functions('take_room'), care('venues'))
-const leases = mutationsOf(functions('hold_leases'), care('venues'))
 const limits = mutationsOf(functions('limits_of'), care('house-limits', 'limits', 'receipt'))
 const house = mutationsOf(functions('house_limits_of'), care('house-limits'))
 const checkIn = mutationsOf(functions('check_in_of'), care('check-in', 'venues'))
@@ -23,6 +22,7 @@ const answer = mutationsOf('api/care/check-in.ts', care('check-in'))
 const registers = mutationsOf('api/care/registers.ts', care('registers'))
 const audit = mutationsOf('api/care/audit.sql.ts', care('breaks', 'limits', 'registers'))
 const replay = mutationsOf('api/care/replay.ts', care('replay'))
+const bands = mutationsOf('api/care/replay.ts', care('house-limits'))
 
 export const careMutations: readonly Mutation[] = [
   standing('an exclusion ends by itself', [
@@ -76,7 +76,6 @@ export const careMutations: readonly Mutation[] = [
     'room - p_amounts[width_bucket(member_id, p_members)]',
     'room - 0 * p_amounts[width_bucket(member_id, p_members)]',
   ]),
-  leases('a lease is read and not held', ['\n       for update\n', '\n']),
   limits('the highest of several limits holds', [
     'select l.kind, l.period, min(l.most),',
     'select l.kind, l.period, max(l.most),',
@@ -96,7 +95,6 @@ export const careMutations: readonly Mutation[] = [
     ' and (v_age is null or v_age between h.from_age and h.to_age)',
     '',
   ]),
-  house('who has told no birthday is in no age band', ['v_age is null or ', '']),
   checkIn('an answer does not begin play anew', [
     'max(said_at) filter (where answers is not null)',
     'min(said_at) filter (where answers is not null)',
@@ -189,7 +187,6 @@ export const careMutations: readonly Mutation[] = [
   breaks('who comes back plays at once', ['now.getTime() + WAIT_HOURS * HOUR_MS', 'now.getTime()']),
   breaks('a second return moves the day of the first', ['if (held.opensAt) return\n', '\n']),
   breaks('a launch goes on in a break', ["await endLaunch(tx, member, 'break')\n", '\n']),
-  breaks('bets run on beside an exclusion', ['await holdWallet(tx, member)\n', '\n']),
   breaks('automatic transfers go on in a break', ['await endAuto(tx, member)\n', '\n']),
   breaks('chases go on in a break', ["await insertJob(tx, member, 'chases_stop')\n", '\n']),
   breaks('a break is said and nobody stands by it', [
@@ -205,7 +202,6 @@ export const careMutations: readonly Mutation[] = [
   raise('a raise is confirmed before its day', ["if (from > now) refuse('too_early'", "if (false) refuse('too_early'"]),
   raise('a raise that was taken back is confirmed', ["if (!waits) refuse('nothing_waits')", 'if (!waits) return']),
   raise('a lower limit waits for the end of the lease', ['await leaseFor(tx, member, 0n)', '']),
-  raise('a limit is lowered beside bets that run', ['await holdWallet(tx, member)\n  return', 'return']),
   raise('the last fen of a limit of deposits is not let in', [
     '({ rest }) => rest < amount)',
     '({ rest }) => rest <= amount)',
@@ -243,7 +239,7 @@ export const careMutations: readonly Mutation[] = [
     "(kind === 'stake' ? staked : spent).of(period) + stake >= most",
   ]),
   replay('an order that was never credited is beyond a limit', ['if (creditedAt !== null && heldAt', 'if (heldAt']),
-  replay('a limit of an age band holds for every age', [
+  bands('a limit of an age band holds for every age', [
     'filter(({ band }) => band?.holds(at) ?? true)',
     'filter(() => true)',
   ]),

@@ -1,4 +1,4 @@
-// Mutations of what is written down for good: facts and seals, days that are rolled up, what may be forgotten, corrections.
+// Mutations of what is written down for good: facts and seals, days that are rolled up, what may be forgotten.
 import { functions, ledger, mutationsOf, type Mutation } from './mutation.ts'
 
 const sealing = ledger('seal/facts', 'seal/seals', 'seal/anew')
@@ -11,24 +11,13 @@ const horizon = mutationsOf(functions('seal_horizon'), ledger('seal/seals', 'sea
 const betDays = mutationsOf(functions('roll_bet_draw'), ['api/lottery/wagers/days.test.ts'])
 const cashDays = mutationsOf(functions('roll_cash_days'), ['api/wallet/log.test.ts'])
 const forgetting = ['api/support/forgetting.test.ts']
-const rate = mutationsOf(functions('publish_rate'), ['api/savings/rate-desk.test.ts'])
-const corrections = ['api/lottery/correction/correction.test.ts', ...ledger('settle/resettle')]
-const proposed = mutationsOf(functions('propose_correction'), corrections)
-const approved = mutationsOf(functions('approve_correction'), corrections)
-const finished = mutationsOf(functions('finish_correction'), corrections)
-const elsewhere = mutationsOf(functions('rows_elsewhere'), ledger('audit/audit'))
 
 export const sealMutations: readonly Mutation[] = [
   facts('what says the same is a new version', [
     'if v_last is distinct from v_hash or v_hash is null',
     'if true or v_hash is null',
   ]),
-  facts('many at once that say the same are new versions', ['where l.hash is distinct from n.hash\n', 'where true\n']),
   facts('what is personal is hashed without its salt', ['v_hash := salted_hash(v_salt, v_hash);', '']),
-  facts('many at once that are personal are hashed without their salt', [
-    'case when p_is_personal then salted_hash(s.salt, ',
-    'case when false then salted_hash(s.salt, ',
-  ]),
   facts('every version is the first', ['coalesce(v_number, 0) + 1, v_hash,', '1, v_hash,']),
   salted('a salt without its key pad', ['get_byte(s.key, at) # 92', 'get_byte(s.key, at) # 54']),
   salting('facts are salted a second time', [
@@ -45,10 +34,6 @@ export const sealMutations: readonly Mutation[] = [
     "concat_ws(':', 'koi:seals:2', p_bucket)",
   ]),
   next('facts of a long backlog lie under one seal', ['offset p_limit limit 1) f;', 'offset 1000000 limit 1) f;']),
-  next('the rows of one instant are cut', [
-    't.created_at >= v_last.upto_at and t.created_at < v_till',
-    't.created_at > v_last.upto_at and t.created_at < v_till',
-  ]),
   next('facts alone are not sealed', [
     'select from facts\n                    where bucket = p_bucket and created_at >= v_last.facts_upto and',
     'select from facts\n                    where false and',
@@ -78,31 +63,13 @@ export const sealMutations: readonly Mutation[] = [
     "\n                   and backend_type <> 'autovacuum worker'",
     '',
   ]),
-  betDays('a draw is rolled up while a bet on it is open', ['and r.order_id is null) then', 'and false) then']),
   betDays('a draw is rolled up twice', [
     'where bucket = p_bucket and id = p_draw and not rolled\n',
     'where bucket = p_bucket and id = p_draw\n',
   ]),
-  betDays('the second draw of a day takes the place of the first', [
-    'payout = bet_days.payout + excluded.payout',
-    'payout = excluded.payout',
-  ]),
-  betDays('a day of bets is one of Greenwich', [
-    "(b.accepted_at at time zone 'Asia/Shanghai')::date",
-    "(b.accepted_at at time zone 'UTC')::date",
-  ]),
-  betDays('a correction is counted twice', ['coalesce(c.was_payout, r.payout)', 'r.payout']),
-  cashDays('days are rolled up to the last instant', [
-    'v_before timestamptz := seal_horizon(p_margin);',
-    'v_before timestamptz := clock_timestamp();',
-  ]),
   cashDays('what leaves cash counts as what comes', [
     'then -t.amount else t.amount end)',
     'then t.amount else t.amount end)',
-  ]),
-  cashDays('two that roll up at once add twice', [
-    'select upto into v_from from cash_rolled where bucket = p_bucket for update;',
-    'select upto into v_from from cash_rolled where bucket = p_bucket;',
   ]),
   cashDays('a later part of a day takes the place of the earlier one', [
     'amount = cash_days.amount + excluded.amount',
@@ -131,31 +98,5 @@ export const sealMutations: readonly Mutation[] = [
   mutationsOf(functions('forget_questions'), forgetting)('questions that wait are forgotten', [
     "where state <> 'waiting'\n",
     'where true\n',
-  ]),
-  rate('a rate is published that nobody has read so', ['and rate_bp = p_rate_bp and drafted_by', 'and drafted_by']),
-  rate('a rate is published that nobody has drafted', ['if not found then', 'if false then']),
-  proposed('a draw that is not settled is corrected', [
-    'and exists (select 1 from issues s where s.draw_id = p_draw and s.settled_at is not null);',
-    ';',
-  ]),
-  proposed('a draw is corrected while it is being settled again', [
-    'where draw_id = p_draw and approved_at is not null and finished_at is null) then',
-    'where false) then',
-  ]),
-  approved('a correction is approved twice', [
-    'where draw_id = p_draw and number = p_number and approved_at is null;',
-    'where draw_id = p_draw and number = p_number;',
-  ]),
-  finished('a correction is finished that nobody approved', [
-    'and number = p_number and approved_at is not null and',
-    'and number = p_number and',
-  ]),
-  finished('a correction is finished twice', [
-    'and approved_at is not null and finished_at is null;',
-    'and approved_at is not null;',
-  ]),
-  elsewhere('a row of no bucket of the house is not seen', [
-    'where bucket not in (select bucket from buckets)',
-    'where false',
   ]),
 ]

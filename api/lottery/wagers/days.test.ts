@@ -7,6 +7,7 @@ import { audit } from '../../ledger/audit/audit.ts'
 import { openHouse, type Person, type TestHouse } from '../../testing/house.ts'
 import { endIssue, freshIssue, order, reaches, tamper } from '../testing/play.ts'
 import { startTicker, type Ticker } from '../ticker.ts'
+import { rollDraw } from './days.sql.ts'
 import { rollDraws } from './days.ts'
 
 let house: TestHouse
@@ -53,6 +54,9 @@ test('BI-280: the sums are the same before and after a draw is added, and it is 
   await Promise.all([roll(), roll(), roll()])
   expect(await rolled()).toEqual([4, 1_400])
   await roll()
+  // Nor by a job that found it before.
+  const [draw] = await house.sql('select id from draws where bucket = $1 and issue = $2', [amy.member.bucket, issue])
+  expect(await rollDraw(house.db, amy.member.bucket, draw.id as bigint)).toBe(false)
   expect(await rolled()).toEqual([4, 1_400])
   expect(await totals()).toEqual(before)
   const next = await freshIssue(house)
