@@ -146,7 +146,7 @@ test('a batch touches as few pages after fifty thousand bets as on a fresh datab
   expect(await pagesAnOrder(client, true)).toBeLessThan(most)
   expect(fresh).toBeLessThan(60)
   expect(freshAtOnce).toBeLessThan(fresh)
-})
+}, 120_000)
 
 /** Rows that came out of every step of a plan, or were looked at there for nothing; on a cluster deep inside it. */
 function rowsLookedAt(plan: unknown): number {
