@@ -11,8 +11,8 @@ import { readTimes, renewed, writeTimes } from './check/times.ts'
 /** Steps that run one after the other. */
 type Lane = Step[]
 
-// Lanes beside each other, phase by phase. All walks beside what computes were tried: on two processors both took twice as
-// long as one behind the other, for pages that wait are drawn meanwhile.
+// Lanes beside each other, phase by phase. All walks beside the tests were tried: on two processors both took twice as long as
+// one behind the other, for a browser draws its pages while its walk waits. So only walks that wait the most run there.
 const { waiting, others } = walks()
 const phases: Lane[][] = [[[types], [tidy], [lint]], [[tests], [crash], [waiting]], [[others]]]
 

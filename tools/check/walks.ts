@@ -13,6 +13,7 @@ export const walkFiles = (): string[] =>
       .map((name) => `${folder}/${name}`),
   )
 
+/** Walks that wait for draws, restarts and jobs; the others keep a processor busy. */
 const waiting = ['e2e/killed.spec.ts', 'e2e/chase.spec.ts']
 
 /** Whether a file of walks, in a house of its own, leaves the processors to others for most of its time. */
