@@ -69,7 +69,7 @@ test.each(pictures)(
         parts[name] = await found()
         await page.screenshot({ path: join(FOLDER, `${name}.png`) })
       }
-      // A part whose data comes late stands a moment behind the others.
+      // A part of the page appears when its own data has come, which may be later than the first data of the page.
       await expect.poll(found, { message: 'take the pictures anew: npm run pictures' }).toEqual(parts[name])
     })
   },

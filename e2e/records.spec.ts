@@ -75,7 +75,7 @@ test('a long history comes page by page; an entry opens, with its balances and a
     const rows = page.locator('main li a[href*="transactionDetail"]')
     await rows.first().waitFor()
     expect(await rows.count()).toBe(20)
-    // The end may come into sight while the list is read anew: the next page follows behind that.
+    // The end of the list comes into sight while its rows are being read anew; the next page must follow once they are read.
     const reading = Promise.withResolvers<void>()
     const goesOn = Promise.withResolvers<void>()
     await page.route('**/record/getTradeList*', async (route) => {

@@ -30,7 +30,7 @@ const { house, browser } = await quickStage()
 /** A side of each table; the return of ten yuan on it at a tie, and the valid part of them then. */
 const tables = [
   { game: 'baccarat', name: spotNames.banker, pays: '0.95', backOnTie: 1_000n, ofTie: ['0.00', 'refunded'] },
-  { game: 'dragontiger', name: dragontigerNames.dragon, pays: '1', backOnTie: 500n, ofTie: ['5.00', 'counted'] },
+  { game: 'dragontiger', name: dragontigerNames.dragon, pays: '1', backOnTie: 500n, ofTie: ['5.00', 'part'] },
 ] as const
 
 const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth

@@ -7,12 +7,11 @@ export const SANDBOX_PORTS = 20
 
 // Below the ports that a system gives to outgoing connections: one of those can be taken between our look
 // and the start. Each worker of a run looks in a range of its own and names no port twice, because what was
-// named is not taken yet. What runs beside each other takes another third of the ranges, and programs beside each other
+// named is not taken yet. What runs beside each other takes another half of the ranges, and programs beside each other
 // count on from one another (tools/check.ts).
-const PORTS_OF_WORKER = 1_100
+const PORTS_OF_WORKER = 1_600
 const WORKERS = 6
-const LANES = 3
-const lane = Number.parseInt(process.env['KOI_LANE'] ?? '0', 10) % LANES
+const lane = Number.parseInt(process.env['KOI_LANE'] ?? '0', 10) % 2
 const numbered = ['VITEST_POOL_ID', 'KOI_PLACE'].map((name) => Number.parseInt(process.env[name] ?? '0', 10))
 const worker = numbered.reduce((sum, one) => sum + one) % WORKERS
 const firstPort = 12_000 + (lane * WORKERS + worker) * PORTS_OF_WORKER

@@ -11,10 +11,9 @@ import { readTimes, renewed, writeTimes } from './check/times.ts'
 /** Steps that run one after the other. */
 type Lane = Step[]
 
-// Lanes beside each other, phase by phase. All walks beside what computes were tried: on two processors both took twice as
-// long as one behind the other, for pages that wait are drawn meanwhile.
-const { waiting, others } = walks()
-const phases: Lane[][] = [[[types], [tidy], [lint]], [[tests], [crash], [waiting]], [[others]]]
+// Lanes beside each other, phase by phase. Walks beside what computes were tried: on two processors both took twice as long
+// as one behind the other, for pages that wait are drawn meanwhile.
+const phases: Lane[][] = [[[types], [tidy], [lint]], [[tests], [crash]], [[walks()]]]
 
 onStop(stopAll)
 const [said, ...wanted] = process.argv.slice(2)
@@ -28,7 +27,7 @@ process.exitCode = first === 'changed' ? await checkChanged(named) : await check
 
 async function check(wanted: string[]): Promise<number> {
   const all = wanted.length === 0 || wanted.includes('times')
-  const known = [...new Set(phases.flat(2).map(({ name }) => name)), 'times']
+  const known = [...phases.flat(2).map(({ name }) => name), 'times']
   const unknown = wanted.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}`)
   const isMeant = ({ name }: Step) => all || wanted.includes(name)
@@ -88,13 +87,14 @@ async function passes({ name, programs, together }: Step, lane: number): Promise
   const since = () => ((performance.now() - began) / 1000).toFixed(1)
   const place = (at: number) => ({ KOI_LANE: String(lane), KOI_PLACE: String(at) })
   let right = true
+  // Of programs beside each other, the seconds after which each ended: a long last one could be shared out.
   let each = ''
   if (together) {
     const ends = await Promise.all(
-      programs.map(async (program, at) => ({ right: await run(program, place(at)), ended: since() })),
+      programs.map(async (program, at) => ({ isRight: await run(program, place(at)), seconds: since() })),
     )
-    right = ends.every((end) => end.right)
-    if (ends.length > 1) each = ` (${ends.map(({ ended }) => ended).join(', ')})`
+    right = ends.every(({ isRight }) => isRight)
+    if (ends.length > 1) each = ` (${ends.map(({ seconds }) => seconds).join(', ')})`
   } else for (const program of programs) right = !isStopped() && (await run(program, place(0))) && right
   say(`${right ? 'ok  ' : 'FAIL'} ${name.padEnd(6)} ${since().padStart(6)} s${each}`)
   return right

@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url'
 
 const verbs = {
   start: { run: 'commands/launch.ts', web: true, isBeside: true },
-  test: { run: 'tools/check.ts', web: true, packages: ['e2e'], isBeside: true },
+  test: { run: 'tools/check.ts', web: true, packages: 'e2e', isBeside: true },
   dev: { run: 'tools/dev.ts' },
   seed: { run: 'db/seed/outside.ts' },
   rules: { run: 'commands/rules.ts' },
@@ -31,14 +31,14 @@ const verbs = {
   junk: { run: 'commands/junk.ts', web: true },
   crash: { run: 'commands/crash.ts', web: true },
   citus: { run: 'tools/citus.ts' },
-  mutate: { run: 'tools/mutate.ts', packages: ['tools/mutate'] },
+  mutate: { run: 'tools/mutate.ts', packages: 'tools/mutate' },
   shown: { run: 'tools/shown.ts' },
   race: { run: 'tools/race.ts' },
   tamper: { run: 'tools/tamper.ts' },
-  bench: { run: 'bench/main.ts', web: true, packages: ['e2e', 'e2e/lighthouse'] },
+  bench: { run: 'bench/main.ts', web: true, packages: 'e2e' },
   settings: { run: 'commands/settings.ts' },
-  pictures: { run: 'tools/pictures.ts', web: true, packages: ['e2e'] },
-  visual: { run: 'tools/visual.ts', web: true, packages: ['e2e'] },
+  pictures: { run: 'tools/pictures.ts', web: true, packages: 'e2e' },
+  visual: { run: 'tools/visual.ts', web: true, packages: 'e2e' },
   'venue:conform': { run: 'commands/conform.ts' },
 }
 const nodes = {
@@ -85,9 +85,9 @@ function listen() {
   process.on('exit', () => children.forEach((child) => child.kill('SIGTERM')))
 }
 
-async function prepare({ run: file, web, packages: own = [], isBeside }) {
+async function prepare({ run: file, web, packages: own, isBeside }) {
   sweep('dist') // we hold the lock, so whoever began these was killed
-  await Promise.all(['tools/node', '.', ...own].map(install))
+  await Promise.all(['tools/node', '.', own].map((where) => where && install(where)))
   if (!existsSync(node26)) stop(`there is no ${node26} after npm ci: this machine is not supported`)
   const packages = 'package-lock.json'
   const texts = ['text', 'project.inlang/settings.json', 'tools/texts.ts', packages]

@@ -81,4 +81,4 @@ test('a process that dies while a series is played ends it the same way', async 
   const round = await finished(page, roundOf(said).id)
   expect((round.drawn['scores'] as Record<string, object>)[match!.number]).toEqual(drawn)
   await hall.isSound()
-})
+}, 60_000)

@@ -142,7 +142,7 @@ describe('orders', () => {
     await town.sql(`update deposits set expires_at = now() - interval '1 ms' where status = 'waiting'`)
     await expire(town.db, amy.member.bucket)
     expect(await amy.verdict(deposit.submit, wanted('100'))).toBe('ok')
-  })
+  }, 60_000)
   test('BI-165: a provider that does not answer leaves the order waiting, and it is found later', async () => {
     const { id } = await town.order(amy, '100.00')
     town.sandbox.cashier.act(id, 'silent')

@@ -88,7 +88,7 @@ describe('a message of the cashier', () => {
     // The same payment in other bytes is another message and still the same payment.
     const more = async () => expect((await tell({ ...message, more: 1 }))[0]).toBe(200)
     expect(await moved(more)).toEqual({ cash: 0n, review: 0n })
-  })
+  }, 60_000)
   test('BI-170: ten minutes old is stale; asking finds the payment', async () => {
     const id = await order()
     const at = Date.now() - 10 * 60_000

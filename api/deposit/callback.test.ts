@@ -145,4 +145,4 @@ test('whatever the order of messages, money is credited once or waits in review,
     numRuns: 120,
   })
   // A cluster takes several times as long for each statement.
-})
+}, 120_000)

@@ -51,4 +51,4 @@ test('whatever comes in whatever order, every coin is in a wallet or in review, 
   await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 5 }), play), {
     numRuns: 25,
   })
-})
+}, 120_000)

@@ -43,7 +43,7 @@ test('its matches are bet on, played and paid by the keys that it has promised',
   const { returned } = await round()
   expect(['0.00', (10 * (legOn(match, 'win', 0, 'esports').odds / 1_000)).toFixed(2)]).toContain(returned)
   await hall.isSound()
-})
+}, 60_000)
 
 test.each(['silent', 'late', 'wrong_signature', 'changed', 'other_key'] as const)(
   'a feed that is %s draws nothing; put right, it goes on where it was',
@@ -72,7 +72,7 @@ test('results that it withholds follow from the keys that it tells after them', 
   await expect.poll(async () => (await phases()).find((one) => one.number === number)?.phase, { timeout: 20_000 }).toBe('settled') // prettier-ignore
   feed.behave('fine')
   await hall.isSound()
-})
+}, 60_000)
 
 test('a match whose prices are out of bounds, or that begins in a month, is not taken', async () => {
   for (const fault of ['price', 'far'] as const) {
@@ -86,7 +86,7 @@ test('a match whose prices are out of bounds, or that begins in a month, is not 
     feed.behave('fine')
     await expect.poll(async () => (await phases()).at(-1)!.number, { timeout: 20_000 }).toBeGreaterThan(most)
   }
-})
+}, 90_000)
 
 test('keeps every rule of the kit, and each rule sees its fault', async () => {
   const judged = () => conformFeed(feed.url, key, 'esports')
@@ -96,4 +96,4 @@ test('keeps every rule of the kit, and each rule sees its fault', async () => {
     expect([fault, (await judged()).some(({ problem }) => problem !== undefined)]).toEqual([fault, true])
   }
   feed.behave('fine')
-})
+}, 60_000)

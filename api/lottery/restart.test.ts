@@ -61,7 +61,7 @@ test('killed with an open issue, away past its draw: it is drawn late, once, and
   expect(await told(issue)).toEqual(once)
   expect(await results(issue)).toBe(2)
   expect(errors.length).toBeGreaterThan(0)
-})
+}, 90_000)
 
 test('killed at the lock, and again at the draw: every step happens, and none twice', async () => {
   for (const state of ['locked', 'drawn'] as const) {
@@ -74,7 +74,7 @@ test('killed at the lock, and again at the draw: every step happens, and none tw
     expect(await told(issue)).toEqual(once)
     expect(await results(issue)).toBe(2)
   }
-})
+}, 90_000)
 
 test('an issue that was missed for more than 120 seconds is void after the restart, its stakes back, and says why', async () => {
   const issue = await open()
@@ -88,7 +88,7 @@ test('an issue that was missed for more than 120 seconds is void after the resta
   expect(await told(issue)).toEqual({ void: 1 })
   // Back to its own time, or the audit would say that the bet came after the lock.
   await timePasses(house, issue, -10)
-})
+}, 90_000)
 
 test('afterwards the loop goes on, no issue and no place of the chain is missing, and the books are right', async () => {
   const issue = await open()

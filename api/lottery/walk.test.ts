@@ -140,7 +140,7 @@ test('a ticket that is shared without its amount proves what was bet, and says n
   const shown = { ...ticket!, path: steps(ticket!.path), bucketPath: steps(ticket!.bucketPath) }
   expect(ticketProblem(shown, Buffer.from(entries!.root, 'hex'))).toBeUndefined()
   expect(ticket!.stake).toBeNull()
-  // Any digits can stand in a hash by chance.
+  // Hashes are left out: the digits of a stake can stand in one by chance.
   const said = JSON.stringify(ticket).replaceAll(/[0-9a-f]{64}/g, '')
   for (const secret of [orderNo, '3700', 'amy001', String(amy.member.id)]) expect(said).not.toContain(secret)
   // A malformed ticket is refused at the door, and a seal of another length opens nothing.

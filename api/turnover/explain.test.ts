@@ -8,7 +8,7 @@ import { lotteryWagers } from '../lottery/wagers/source.ts'
 import { hooksOf } from '../shell/hook.ts'
 import type { Member } from '../shell/serve.ts'
 import { countTurnover } from './count.ts'
-import { explainTurnover } from './explain.ts'
+import { explainTurnover, verdictOf } from './explain.ts'
 import { addObligation } from './turnover.ts'
 
 const house = { ...(await openTestLedger()), hooks: hooksOf(features) }
@@ -105,4 +105,12 @@ test('pages hang together, none sees the bets of another, and a cursor that is n
   for (const wrong of ['x', '1_2_3', '1; drop table bets', `1_${crypto.randomUUID()}_-1`]) {
     await expect(told(cat, wrong)).rejects.toMatchObject({ reason: 'cursor_invalid' })
   }
+})
+
+test('a tie of a table that gives half of the stake back counts in part; one that gives all of it back is refunded', () => {
+  const tie = (back: bigint) => {
+    const wager = { status: 'completed', stake: fen(10_00n), payout: fen(back), refund: null, at: 2n } as const
+    return verdictOf(wager, { effective: fen(10_00n - back), usedEver: fen(1n) }, 1n)
+  }
+  expect([tie(5_00n), tie(10_00n)]).toEqual(['part', 'refunded'])
 })

@@ -1,6 +1,6 @@
 // The steps of `npm test`.
 import { ownFolder, vitest, type Program } from './run.ts'
-import { mostlyWaits, shares, walkFiles } from './walks.ts'
+import { shares, walkFiles } from './walks.ts'
 
 export interface Step {
   name: string
@@ -46,33 +46,21 @@ export const tests: Step = {
 }
 
 /**
- * The walks, in two steps: those that mostly wait beside what computes, and the others behind it. These in four programs, a
- * worker each, so that each kind of shared house is open in one of them alone: an open one works on. Four of them fill two
- * processors; a fifth one, with a house and a browser more, cost a hundred processor seconds. All of them copy one cluster.
+ * In four programs, a worker each, so that each kind of shared house is open in one of them alone: an open one works on. A
+ * walk waits more than it computes, and four of them fill two processors; a fifth one, with a house and a browser more, cost a
+ * hundred processor seconds. All of them copy one cluster.
  */
-export function walks(): { waiting: Step; others: Step } {
+export function walks(): Step {
   const cluster = ownFolder('cluster')
-  const programs = (kind: string, files: string[], count: number): Program[] =>
-    shares(files, count).map((some, at) => ({
-      ...vitest(`${kind}-${at}`, ['e2e'], 1, some),
-      env: { KOI_CLUSTER: cluster },
-    }))
-  const all = walkFiles()
-  const step = { name: 'e2e', together: true, needsPages: true } as const
   return {
-    waiting: {
-      ...step,
-      prepares: node('e2e/make-cluster.ts', cluster),
-      programs: programs('waiting', all.filter(mostlyWaits), 2),
-    },
-    others: {
-      ...step,
-      programs: programs(
-        'e2e',
-        all.filter((file) => !mostlyWaits(file)),
-        4,
-      ),
-    },
+    name: 'e2e',
+    prepares: node('e2e/make-cluster.ts', cluster),
+    programs: shares(walkFiles(), 4).map((files, at) => ({
+      ...vitest(`e2e-${at}`, ['e2e'], 1, files),
+      env: { KOI_CLUSTER: cluster },
+    })),
+    together: true,
+    needsPages: true,
   }
 }
 

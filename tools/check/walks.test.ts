@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostlyWaits, shares, stageOf, walkFiles } from './walks.ts'
+import { shares, stageOf, walkFiles } from './walks.ts'
 
 test('each walk is in one share, and those of a house that few ask for are in the same', () => {
   const three = shares(walkFiles(), 3)
@@ -9,10 +9,4 @@ test('each walk is in one share, and those of a house that few ask for are in th
     expect(files.length).toBeGreaterThan(1)
     expect(three.filter((share) => share.some((file) => files.includes(file)))).toHaveLength(1)
   }
-})
-
-test('walks that wait beside the tests have houses of their own', () => {
-  const waiting = walkFiles().filter(mostlyWaits)
-  expect(waiting).toHaveLength(2)
-  expect(waiting.map(stageOf)).toEqual(['own', 'own'])
 })

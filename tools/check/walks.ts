@@ -13,11 +13,6 @@ export const walkFiles = (): string[] =>
       .map((name) => `${folder}/${name}`),
   )
 
-const waiting = ['e2e/killed.spec.ts', 'e2e/chase.spec.ts']
-
-/** Whether a file of walks, in a house of its own, leaves the processors to others for most of its time. */
-export const mostlyWaits = (file: string): boolean => waiting.includes(file)
-
 /** The house that a file of walks asks for (e2e/stage.ts): a shared one, or one of its own. */
 export function stageOf(file: string): string {
   const text = readFileSync(join(project, file), 'utf8')

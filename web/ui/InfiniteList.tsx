@@ -53,8 +53,8 @@ function End<Row>({ pages }: { pages: Pages<Row> }) {
     })
     watcher.observe(end.current)
     return () => watcher.disconnect()
-    // Watched again after each page and each reading: a short page may leave the end in sight, and while the list is read
-    // anew no page is asked for.
+    // The end is watched anew after each page, because a short page may leave it in sight, and after each reading of the rows,
+    // because `near` asks for no page while they are being read.
   }, [pages.rows?.length, pages.isFetching])
   return (
     <div ref={end} className={s.end} aria-live="polite">

@@ -146,7 +146,7 @@ test('a batch touches as few pages after fifty thousand bets as on a fresh datab
   expect(await pagesAnOrder(client, true)).toBeLessThan(most)
   expect(fresh).toBeLessThan(60)
   expect(freshAtOnce).toBeLessThan(fresh)
-})
+}, 120_000)
 
 test('a look of the watch takes each movement up a few times, whatever the planner thinks of the tables', async () => {
   const { sql, plans } = explaining(client)

@@ -208,7 +208,7 @@ test('switching the setting changes no draw that exists, and a silent beacon hol
     `select distinct lottery, beacon <> 'none' as has from issues where lottery = 'ssc_1m'`,
   )
   expect(kinds.rows).toEqual([{ lottery: 'ssc_1m', has: false }])
-})
+}, 90_000)
 
 test('after a restart between lock and draw the value is fetched, from wherever the chain answers now', async () => {
   tick()
@@ -226,7 +226,7 @@ test('after a restart between lock and draw the value is fetched, from wherever 
   await isDue(issue)
   tick({ beacon })
   expectTrue(await reaches(house, issue, 'settled'))
-})
+}, 40_000)
 
 test('the database takes the value once, between lock and result, and only with its signature', async () => {
   const { pool } = house.db

@@ -1,5 +1,6 @@
 // When what a page is for stands there (`data-useful`, web/ui/Page.tsx) on the slow phone that Lighthouse reckons with.
-import { LargestContentfulPaint, type RunnerResult, type TraceEvent } from './lighthouse.ts'
+import type { RunnerResult, TraceEvent } from 'lighthouse'
+import { LargestContentfulPaint } from 'lighthouse/core/computed/metrics/largest-contentful-paint.js'
 
 /** The name of such an instant in the trace. */
 const MARK = 'koi-useful'

@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import lighthouse, { type Result } from 'lighthouse'
 import { chromium, type BrowserContext } from 'playwright-core'
-import { freePort } from '../../outside/ports.ts'
-import { findBrowser } from '../browser.ts'
-import type { Session } from '../member.ts'
-import { lighthouse, type Result } from './lighthouse.ts'
+import { freePort } from '../outside/ports.ts'
+import { findBrowser } from './browser.ts'
+import type { Session } from './member.ts'
 import { marking, usefulBytes, usefulMs } from './useful.ts'
 
+export type { Result } from 'lighthouse'
 /** Lighthouse's result, when the page's main content was there, in milliseconds, and the bytes that were asked for until then. */
 export type Visited = { result: Result; dataMs: number; dataBytes: number }
 /** Of Lighthouse's categories all, or those that are named. */
