@@ -29,6 +29,8 @@ await houseSets(
   ...['spend day all dice 6.00', 'stake week all slot20 8.00'],
 )
 
+const other = await openHouse(town.settings, { beside: town, max: 6 })
+
 /** Bets of 2.00 for each multiple, on k3_1m. */
 const sum = (multiple = 1) => submission(town, issues[0] ?? '', [['k3.sum', [11], 1]], { multiple })
 const k3 = async (who: Person, multiple = 1) => who.verdict(official.submit, await sum(multiple))
@@ -111,26 +113,35 @@ test('a leg of a chase beyond the limit of its lottery comes back, and one besid
   expect([chase?.legsDone, chase?.placed, await roomOf(fay)]).toEqual([1, '2.00', 0n])
 })
 
-test('dozens at once over two servers and three games come to each limit, and to no fen beyond', async () => {
-  const gus = await town.playing('gus001', 'dice', '500.00')
-  await gus.call(care.setLimit, { limit: 'stake', period: 'day', amount: '40.00' })
-  const other = await openHouse(town.settings, { beside: town, max: 6 })
-  const wants = await Promise.all(Array.from({ length: 20 }, () => sum()))
-  const quicks = await Promise.all(
-    Array.from({ length: 20 }, () => quickBet(town, quickIssue.issue, ['green'], { amount: '2.00' })),
-  )
-  const at = async (n: number, path: string, body: unknown) =>
-    (await (n % 2 ? town : other).send(path, body, { token: gus.token })).body.reason ?? 'ok'
-  const said = await atOnce(60, async (n) => {
-    if (n % 3 === 0) return `dice ${await dice(gus, '2.00')}`
-    if (n % 3 === 1) return `k3 ${await at(n, official.submit.path, wants[(n - 1) / 3])}`
-    return `win ${await at(n, quick.bet.path, quicks[(n - 2) / 3])}`
-  })
-  // Which of two limits refuses is that of the least rest, and both may have none.
-  expect(tally(said.map((one) => one.replace('game_', '')))).toEqual({
-    ...{ 'dice ok': 3, 'dice limit': 17, 'k3 ok': 5, 'k3 stake_limit': 15, 'win ok': 12, 'win stake_limit': 8 },
-  })
-})
+test.each([
+  ['gus001', null, { dice: [3, 3], k3: [5, 5], win: [20, 20], all: 28 }],
+  // Of all play twenty stakes: how many each game has of them is as they come.
+  ['hob001', '40.00', { dice: [0, 3], k3: [0, 5], win: [12, 20], all: 20 }],
+])(
+  'dozens at once over two servers and three games come to each limit, and to no fen beyond: %s %s',
+  async (name, amount, most) => {
+    const who = await town.playing(name, 'dice', '500.00')
+    if (amount !== null) await who.call(care.setLimit, { limit: 'stake', period: 'day', amount })
+    const wants = await Promise.all(Array.from({ length: 20 }, () => sum()))
+    const quicks = await Promise.all(
+      Array.from({ length: 20 }, () => quickBet(town, quickIssue.issue, ['green'], { amount: '2.00' })),
+    )
+    const at = async (n: number, path: string, body: unknown) =>
+      (await (n % 2 ? town : other).send(path, body, { token: who.token })).body.reason ?? 'ok'
+    const said = await atOnce(60, async (n) => {
+      if (n % 3 === 0) return `dice ${await dice(who, '2.00')}`
+      if (n % 3 === 1) return `k3 ${await at(n, official.submit.path, wants[(n - 1) / 3])}`
+      return `win ${await at(n, quick.bet.path, quicks[(n - 2) / 3])}`
+    })
+    const taken = (game: string) => said.filter((one) => one === `${game} ok`).length
+    for (const game of ['dice', 'k3', 'win'] as const) {
+      expect([game, taken(game) >= most[game][0]!, taken(game) <= most[game][1]!]).toEqual([game, true, true])
+    }
+    expect(said.filter((one) => one.endsWith(' ok'))).toHaveLength(most.all)
+    // What was refused was refused for a limit. Which of two is that of the least rest, and both may have none.
+    expect(said.filter((one) => !/ (?:ok|limit|stake_limit|game_stake_limit)$/.test(one))).toEqual([])
+  },
+)
 
 test('a lease that was renewed for a message that is not placed has the lowest rest of all games again', async () => {
   const jan = await town.playing('jan001', 'dice', '100.00')
