@@ -83,7 +83,7 @@ async function matchOf(page: Page, says: Says) {
   await page.getByText(m.play_league_taken({ stake: '¥1.00' })).waitFor()
   await page.keyboard.press('Escape')
   await list.getByRole('button', { expanded: false }).nth(3).click()
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.evaluate('scrollTo(0, 0)')
   const phaseOf = async () => (await matches()).find(({ number }) => number === next.number)?.phase
   await soon(async () => ((await phaseOf()) === 'open' ? undefined : true))
   return () => soon(async () => ((await phaseOf()) === 'settled' ? true : undefined))
