@@ -99,11 +99,7 @@ test.each([
     'deposits',
     `'id', gen_random_uuid(), 'status', 'waiting', 'created_at', now() - k * interval '1 minute'`,
   ],
-  [
-    'withdrawals',
-    'withdrawals',
-    `'id', gen_random_uuid(), 'requested_at', now() - k * interval '1 minute'`,
-  ],
+  ['withdrawals', 'withdrawals', `'id', gen_random_uuid(), 'requested_at', now() - k * interval '1 minute'`],
   [
     'transfers',
     'venue_transfers',
