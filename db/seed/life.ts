@@ -131,8 +131,10 @@ async function happens(life: Life, day: number, comes: (minutes: number) => Prom
   const { bao } = life
   const idempotencyKey = randomUUID()
   if (day === 1) await stars(bao)
-  if (day === 2) await bao.call(savings.into, { product: 'flex', amount: '2000.00', idempotencyKey })
-  if (day === 3) await bao.call(savings.into, { product: 'lock30', amount: '1000.00', idempotencyKey })
+  if (day % 16 === 2) await bao.call(savings.into, { product: 'flex', amount: '1000.00', idempotencyKey })
+  if (day === 3) await bao.call(savings.into, { product: 'lock7', amount: '1000.00', idempotencyKey })
+  // Still locked on the first morning.
+  if (day === 35) await bao.call(savings.into, { product: 'lock90', amount: '3000.00', idempotencyKey })
   if (day % 7 === 4) await drawsALantern(bao)
   if (day % 20 === 5) await aFriendComes(life, day)
   if (day % 24 === 6) await takesOut(life, comes)
