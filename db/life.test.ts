@@ -53,12 +53,12 @@ await livesBefore(lived, house, DAYS, { bao, friends })
 
 test('the books are true to the fen, and so are those of the cashier, the bank and the venues beside them', async () => {
   expect(await house.broken()).toEqual([])
-  const { buckets, wagers, dataDir, ring } = house
+  const { buckets, dataDir, ring } = house
   const db = openVenueDb(beside.config)
   const venues = new Map(await Promise.all(venueCodes.map(async (code) => [code, await booksOf(db, code)] as const)))
   await db.close()
   const books = { cashier: sandbox.cashier.payments(), payouts: sandbox.bank.payouts() }
-  const checks = await checksOf(features, house.db, { buckets, wagers, dataDir, ring, venues, ...books })
+  const checks = await checksOf(features, house.db, { buckets, dataDir, ring, venues, ...books })
   expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])
 })
 
