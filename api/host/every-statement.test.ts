@@ -36,7 +36,7 @@ const values: Record<string, string> = {
 const valueOf = (type: string) => (type.endsWith('[]') ? `{${values[type.slice(0, -2)]}}` : values[type])
 
 /** What no statement may be refused for, whatever its values: its own words, and what the database cannot do. Where a cluster moves rows, it gives a rule of a table that code too. */
-const isRefused = ({ code = '', message = '' }: { code?: string; message?: string }) =>
+const isRefused = ({ code = '', message }: Pick<pg.DatabaseError, 'code' | 'message'>) =>
   /^(?:0A|42|XX)/.test(code) && code !== '42501' && !message.startsWith('new row for relation')
 
 test('the database takes every statement', async () => {
