@@ -23,6 +23,9 @@ declare
   v_known uuid[];
   v_voided bigint[];
   v_back bigint;
+  v_members bigint[];
+  v_bets text[];
+  v_facts text[];
 begin
   perform set_config('lock_timeout', '250ms', true);
   balances := hold_purses(p_bucket, p_members);
@@ -66,13 +69,16 @@ begin
        set ending = 'rollback', ended_at = v_at
      where bucket = p_bucket and member_id = any (v_voided) and bet = any (p_bets) and ended_at is null
        and bet = p_bets[width_bucket(member_id, p_members)];
-    perform add_facts(p_bucket, 'held-round', array_agg(member_id), array_agg(bet::text),
-                      array_agg(jsonb_build_array(amount, valid, cap, ending, proposed_by, approved_by,
-                                                  extract(epoch from ended_at))::text))
-       from rounds_in_review
-      where bucket = p_bucket and member_id = any (v_voided) and bet = any (p_bets) and ending = 'rollback'
-        and ended_at = v_at
-     having count(*) > 0;
+    select array_agg(member_id), array_agg(bet::text),
+           array_agg(jsonb_build_array(amount, valid, cap, ending, proposed_by, approved_by,
+                                       extract(epoch from ended_at))::text)
+      into v_members, v_bets, v_facts
+      from rounds_in_review
+     where bucket = p_bucket and member_id = any (v_voided) and bet = any (p_bets) and ending = 'rollback'
+       and ended_at = v_at;
+    if v_members is not null then
+      perform add_facts(p_bucket, 'held-round', v_members, v_bets, v_facts);
+    end if;
   end if;
   if v_back > 0 then
     perform move_cash(p_bucket, array_agg(u.member), array_agg(u.key), array_agg(85 /* round_refund */),

@@ -141,6 +141,21 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     expect(joined('left join (select bucket, count(*) from bets group by bucket)')).toEqual([])
   })
 
+  test('a function that is sent whole is called with what was read before', () => {
+    const called = (statement: string) =>
+      said({
+        'db/migrations/0001-a.sql': BETS,
+        'db/functions/distribute_tables.sql': madeAs(
+          'distribute_tables',
+          `select from (values ('add_facts', true)) as w`,
+        ),
+        'db/functions/a.sql': madeAs('a', statement),
+      })
+    expect(called('perform add_facts(1, array_agg(id)) from bets where bucket = 1')).toHaveLength(1)
+    expect(called('perform add_facts(1, v)')).toEqual([])
+    expect(called('perform add_facts(1, array_agg(u.id)) from unnest(v) as u (id)')).toEqual([])
+  })
+
   test('the key of a table begins with bucket', () => {
     expect(migration(BETS)).toEqual([])
     expect(migration('create table a (\n bucket smallint,\n id uuid,\n primary key (id, bucket)\n);')).toHaveLength(1)

@@ -23,8 +23,10 @@ export function sql(sources: Source[], files: Files): Breach[] {
   const directories = tables.filter((one) => one.isDirectory).map((one) => one.name)
   const bucketed = tables.filter((one) => !one.isDirectory && !one.isWhole).map((one) => one.name)
   const spread = tables.filter((one) => !one.isLocal).map((one) => one.name)
+  const sent = sentWhole(files.get(PLACES) ?? '')
   return [
     ...schema.flatMap(([path, text]) => judgeSchema(path, text, bucketed)),
+    ...schema.flatMap(([path, text]) => sentFromQuery(path, text, sent, spread)),
     ...schema.flatMap(([path, text]) =>
       [...ofSpread(bare(text), spread), ...wrongFunctions(path, text)].map(({ at, what }) =>
         breach({ path, text }, at, what),
@@ -94,6 +96,25 @@ function ofSpread(text: string, spread: string[]): { at: number; what: string }[
       .filter(([, table = '']) => spread.includes(table))
       .map((found) => ({ at: found.index, what })),
   )
+}
+
+const PLACES = 'db/functions/distribute_tables.sql'
+
+/** The functions that a cluster sends whole to the machine of their bucket. */
+const sentWhole = (text: string): string[] =>
+  [...text.matchAll(/\('(\w+)', (?:true|false)\)/g)].map(([, name = '']) => name)
+
+/** On a machine a query over a table calls none of them: a cluster refuses what they ask there. */
+function sentFromQuery(path: string, text: string, sent: string[], spread: string[]): Breach[] {
+  const plain = bare(text)
+  return [...plain.matchAll(/[^;]+/g)].flatMap(({ 0: statement, index }) => {
+    const name = sent.find((one) => new RegExp(`(?<!\\bfunction\\s+)\\b${one}\\s*\\(`, 'i').test(statement))
+    if (!name || !tablesIn(statement).some((table) => spread.includes(table))) return []
+    const at = index + statement.search(/\S/)
+    return [
+      breach({ path, text }, at, `${name} is sent whole to its machine: a cluster refuses it in a query over a table`),
+    ]
+  })
 }
 
 function wrongTable({ name, body, isDirectory, isWhole }: Table): string | undefined {
