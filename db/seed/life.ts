@@ -62,7 +62,7 @@ type Life = {
 }
 
 /** Where nobody is at work meanwhile: the house's database, and that of the venues with the folder of their secret. */
-export type Places = {
+type Places = {
   owner: ClientConfig
   venues?: { owner: ClientConfig; login: ClientConfig; folder: string }
 }

@@ -20,7 +20,7 @@ export async function prepareVenues(login: ClientConfig): Promise<void> {
 }
 
 /** How they log in, and the secret of the process that has them afterwards. */
-export type VenuesOwn = { login: ClientConfig; secret: Buffer }
+type VenuesOwn = { login: ClientConfig; secret: Buffer }
 
 /** Opens them for the house at `url`. */
 export async function openVenues({ login, secret }: VenuesOwn, past: Past, url: string): Promise<VenuesOfPast> {
