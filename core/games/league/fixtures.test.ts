@@ -19,6 +19,12 @@ describe('a calendar', () => {
     expect(new Set(season.map((one) => one.season))).toEqual(new Set([1]))
   })
 
+  test('has half of the pairs of a day turned around, of six clubs too', () => {
+    const six = ['a', 'b', 'c', 'd', 'e', 'f']
+    const day = [1, 2, 3].map((number) => fixtureOf(six, number))
+    expect(day.map(({ home, away }) => home + away)).toEqual(['fa', 'eb', 'cd'])
+  })
+
   test('has the same matches in the next season, under numbers of their own', () => {
     for (const [at, one] of season.entries()) {
       expect(fixtureOf(four, at + 13)).toEqual({ ...one, number: at + 13, season: 2 })
