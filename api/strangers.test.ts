@@ -22,6 +22,7 @@ import { startTicker } from './lottery/ticker.ts'
 import { offersOf, packet } from './offers/testing.ts'
 import { directory, form, picture, sendForm } from './site/testing.ts'
 import { PASSWORD, type Person } from './testing/house.ts'
+import { vipOf } from './vip/testing.ts'
 import { PASSCODE, payoutsOf, want } from './withdraw/testing.ts'
 
 const town = await openTown()
@@ -81,13 +82,11 @@ async function wins(who: Person): Promise<string> {
 }
 
 /** A gift of two people that waits. */
-async function isGiven({ member }: Person): Promise<string> {
-  const ref = randomUUID()
-  await town.sql(
-    `insert into vip_gifts (bucket, member_id, kind, ref, level, amount, note, proposed_by, approved_by)
-     values ($1, $2, 'exclusive', $3, 6, 10000, 'years', 'ann', 'ben')`,
-    [member.bucket, member.id, ref],
-  )
+async function isGiven(who: Person): Promise<string> {
+  await vipOf(town).reaches(who, 6)
+  const said = await town.run(`vip gift propose ${who.username} 100.00 years with us`, 'ann')
+  const ref = said.split(' ').at(-2) ?? ''
+  await town.run(`vip gift approve ${who.username} ${ref}`, 'ben')
   return `exclusive-${ref}`
 }
 

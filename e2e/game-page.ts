@@ -16,12 +16,6 @@ export const opens = async (page: Page, name: string): Promise<void> => {
   await button(page, m.play_more()).click()
   await page.getByRole('dialog', { name: m.play_more() }).getByRole('button', { name }).click()
 }
-/** Practice, and back to money. */
-export const practises = async (page: Page): Promise<void> => {
-  await button(page, m.play_more()).click()
-  await page.getByRole('switch', { name: m.play_free() }).click()
-  await page.keyboard.press('Escape')
-}
 /** The fish in the pond, as a list: the last one has just come. */
 export const inPond = (page: Page) => page.getByRole('list', { name: m.play_fish_list() }).getByRole('button')
 /** One of the 25 tiles of mines. */

@@ -6,9 +6,8 @@ import { launch } from '../core/venue/launch.ts'
 import type { MatchView, TableView } from '../core/venue/play.ts'
 import { m } from '../text/compiled/messages.js'
 import { scriptPerFrame } from './frames.ts'
-import { practises } from './game-page.ts'
 import { ask, soon, type Session } from './member.ts'
-import { opensGame } from './opened-game.ts'
+import { opensGame, practises } from './opened-game.ts'
 import { openPhone } from './phone.ts'
 
 /** How long the end is looked at, and how much of the betting has to be left for a bet. */

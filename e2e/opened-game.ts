@@ -1,8 +1,11 @@
 // The page of a game, as its browser would play it: the house opens it, and the play door answers.
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import type { GameCode } from '../core/games/catalog.ts'
 import { launch } from '../core/venue/launch.ts'
+import { m } from '../text/compiled/messages.js'
 import { ask, type Session } from './member.ts'
+import { button } from './phone.ts'
 
 type Said = { code: number; reason?: string; data?: Record<string, unknown> }
 export type PlayedRound = { id: string; stake: string; returned: string }
@@ -29,4 +32,11 @@ export async function opensGame(house: { url: string }, session: Session, game: 
     call: (call: string, body: object = {}) => post(call, body, token),
     bet: (bet: object, asked: string = randomUUID()) => post('bet', { id: asked, bet, free: false }, token),
   }
+}
+
+/** Turns practice on in the sheet of the game's page, or goes back to money. */
+export const practises = async (page: Page): Promise<void> => {
+  await button(page, m.play_more()).click()
+  await page.getByRole('switch', { name: m.play_free() }).click()
+  await page.keyboard.press('Escape')
 }

@@ -29,7 +29,7 @@ const { run } = house
 
 test('one person writes an activity, another one publishes it, and it reads as it works', async () => {
   const drafted = await run(`offer draft moon ${file(packet({ stock: 10 }))}`, 'ann')
-  expect(drafted).toContain('The award is ¥8.00.')
+  expect(drafted).toContain('The reward is ¥8.00.')
   expect(drafted).toContain('一共 10 份，发完为止。')
   const amy = await house.person('amy001')
   expect(await amy.verdict(offers.detail, { id: 'moon' })).toBe('offer_unknown')

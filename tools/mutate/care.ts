@@ -6,6 +6,7 @@ const care = (...names: string[]) => names.map((name) => `api/care/${name}.test.
 const standing = mutationsOf(functions('standing_of'), care('breaks', 'registers'))
 const standingApart = mutationsOf(functions('standing_of'), care('breaks', 'doors', 'registers'))
 const renew = mutationsOf(functions('renew_lease'), care('check-in', 'house-limits', 'limits', 'venues'))
+const games = mutationsOf(functions('renew_lease'), care('game-limits'))
 const take = mutationsOf(functions('take_room'), care('venues'))
 const limits = mutationsOf(functions('limits_of'), care('house-limits', 'limits', 'receipt'))
 const house = mutationsOf(functions('house_limits_of'), care('house-limits'))
@@ -65,20 +66,28 @@ export const careMutations: readonly Mutation[] = [
   ]),
   renew('the last fen of a limit is not let in', ['if v_left < p_stake and', 'if v_left <= p_stake and']),
   renew('the first limit is named, though another one is nearer', [
-    " or (why in ('stake_limit', 'spend_limit') and v_left < rest)",
-    '',
+    "(why is null or (why ~ '(stake|spend)_limit$' and v_left < rest))",
+    'why is null',
   ]),
   renew('of two limits the later one gives the room', [
-    'room := least(room, greatest(v_left, 0));',
-    'room := greatest(v_left, 0);',
+    'v_here := least(v_here, greatest(v_left, 0));',
+    'v_here := greatest(v_left, 0);',
+  ]),
+  games('a limit of a game is judged for stakes in every game', [
+    'if seen.game is not null and seen.game is distinct from p_game then',
+    'if false then',
+  ]),
+  games('the limit of another game gives no bound to the room', [
+    'room := least(v_here, v_elsewhere',
+    'room := coalesce(v_here, v_elsewhere',
   ]),
   take('a stake takes no room', [
     'room - p_amounts[width_bucket(member_id, p_members)]',
     'room - 0 * p_amounts[width_bucket(member_id, p_members)]',
   ]),
   limits('the highest of several limits holds', [
-    'select l.kind, l.period, min(l.most),',
-    'select l.kind, l.period, max(l.most),',
+    'select l.kind, l.period, l.game, min(l.most),',
+    'select l.kind, l.period, l.game, max(l.most),',
   ]),
   limits('a raise holds before it is confirmed', [' and holds and said_at <= p_at', ' and said_at <= p_at']),
   limits('the first word about a limit holds for ever', [
@@ -86,11 +95,11 @@ export const careMutations: readonly Mutation[] = [
     'order by kind, period, said_at, id) o',
   ]),
   limits('the operator has no limits', [
-    'from unnest(v_kinds, v_periods, v_mosts) as h',
-    'from unnest(v_kinds[1:0], v_periods, v_mosts) as h',
+    'from unnest(v_kinds, v_periods, v_games, v_mosts) as h',
+    'from unnest(v_kinds[1:0], v_periods, v_games, v_mosts) as h',
   ]),
   house('a limit of the operator’s holds before it begins', ['where from_at <= p_at', 'where true']),
-  house('a limit of the operator’s never ends', ['to_age, from_at desc, id) h', 'to_age, from_at, id) h']),
+  house('a limit of the operator’s never ends', ['to_age, game, from_at desc, id) h', 'to_age, game, from_at, id) h']),
   house('a limit of an age band holds for every age', [
     ' and (v_age is null or v_age between h.from_age and h.to_age)',
     '',
@@ -201,7 +210,7 @@ export const careMutations: readonly Mutation[] = [
   ]),
   raise('a raise is confirmed before its day', ["if (from > now) refuse('too_early'", "if (false) refuse('too_early'"]),
   raise('a raise that was taken back is confirmed', ["if (!waits) refuse('nothing_waits')", 'if (!waits) return']),
-  raise('a lower limit waits for the end of the lease', ['await leaseFor(tx, member, 0n)', '']),
+  raise('a lower limit waits for the end of the lease', ['await leaseFor(tx, member)', '']),
   raise('the last fen of a limit of deposits is not let in', [
     '({ rest }) => rest < amount)',
     '({ rest }) => rest <= amount)',
@@ -220,7 +229,7 @@ export const careMutations: readonly Mutation[] = [
     'isDue && number !== undefined ?',
   ]),
   answer('an interval gets around a check-in that is due', ["refuse('check_in_due')", 'await Promise.resolve()']),
-  answer('an answer waits for the end of the lease', ['await leaseFor(tx, member, 0n)', '']),
+  answer('an answer waits for the end of the lease', ['await leaseFor(tx, member)', '']),
   registers('who is listed anew plays on', ['if (isHeld) await stopsAll(tx, member)\n    else await', 'await']),
   registers('the word of a register is kept nowhere', ['await settleStanding(tx, member)', '']),
   audit('a member who plays behind the back of a break is not named', [
@@ -235,8 +244,8 @@ export const careMutations: readonly Mutation[] = [
   replay('a win gives room back before it has come', ['cameBack((when) => when <= at)', 'cameBack(() => true)']),
   replay('a stake in the instant of a limit is judged', ['!unclear.has(at.getTime()) && ', '']),
   replay('the last fen of a limit is beyond it', [
-    "(kind === 'stake' ? staked : spent).of(period) + stake > most",
-    "(kind === 'stake' ? staked : spent).of(period) + stake >= most",
+    "(kind === 'stake' ? staked : spent).of(period, game) + stake > most",
+    "(kind === 'stake' ? staked : spent).of(period, game) + stake >= most",
   ]),
   replay('an order that was never credited is beyond a limit', ['if (creditedAt !== null && heldAt', 'if (heldAt']),
   bands('a limit of an age band holds for every age', [

@@ -109,8 +109,8 @@ export const roundMutations: readonly Mutation[] = [
     'open = excluded.open,',
   ]),
   query('an answer about another bet moves money', [
-    'return isSame ? undefined : `asked',
-    'return true ? undefined : `asked',
+    'return isSame ? undefined : sayDetail',
+    'return true ? undefined : sayDetail',
   ]),
   bounds('what is accepted counts for more than was at risk', [
     "const valid = entry.outcome === 'void' ? 0n : least(entry.valid, risk)",

@@ -116,8 +116,8 @@ async function careful(town: Town) {
   const olga = await town.person('olga001')
   await keepRegisters(town.db, olga.member, ['OASIS'])
   const limit = ['care', 'limit']
-  await town.types([...limit, 'propose', 'stake', 'month', '18-24', '90000.00', 'the', 'young'], 'ann')
-  await town.types([...limit, 'approve', 'stake', 'month', '18-24'], 'ben')
+  await town.types([...limit, 'propose', 'stake', 'month', '18-24', 'all', '90000.00', 'the', 'young'], 'ann')
+  await town.types([...limit, 'approve', 'stake', 'month', '18-24', 'all'], 'ben')
 }
 
 /** In every bucket, before the first day of interest is closed, so that none is closed for nobody. */
