@@ -49,7 +49,12 @@ test('how often half time lets a bet win is counted over all halves of a score',
   expect(ways('hh', 2, 1)).toBe(two[1]! * none + two[2]! * none + two[2]! * one)
   expect(ways('dh', 2, 1)).toBe(two[0]! * none + two[1]! * one)
   expect(ways('ah', 2, 1)).toBe(two[0]! * one)
-  for (const [home, away] of [[0, 0], [2, 1], [3, 3], [0, 4]] as const) {
+  for (const [home, away] of [
+    [0, 0],
+    [2, 1],
+    [3, 3],
+    [0, 4],
+  ] as const) {
     const all = markets['htft']!.sides.map((side) => ways(side, home, away))
     expect([home, away, all.reduce((sum, each) => sum + each, 0n)]).toEqual([home, away, HALVES * HALVES])
     // Asked again it is the same.
