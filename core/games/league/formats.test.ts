@@ -18,8 +18,8 @@ test.each([
   [3_333, 2_333, -429, 2_333, 233],
   [9_000, 8_000, -125, 8_000, 800],
   [17_000, 16_000, -63, 16_000, 1_600],
-])('%d is written in every way', (decimal, hk, my, indo, us) => {
-  expect([hongKong(decimal), malay(decimal), indonesian(decimal), american(decimal)]).toEqual([hk, my, indo, us])
+])('%d is written in every way', (decimal, ...written) => {
+  expect([hongKong(decimal), malay(decimal), indonesian(decimal), american(decimal)]).toEqual(written)
 })
 
 test('what Malay and Indonesian say is the same price: one of both is the win, the other one turned over', () => {
@@ -28,8 +28,8 @@ test('what Malay and Indonesian say is the same price: one of both is the win, t
       const won = hongKong(decimal)
       expect([malay(decimal), indonesian(decimal)].includes(won)).toBe(true)
       // Negative is the stake that wins one, to half a thousandth.
-      for (const written of [malay(decimal), indonesian(decimal)])
-        if (written < 0) expect(Math.abs(-written * won - 1_000_000)).toBeLessThanOrEqual(won / 2)
+      for (const written of [malay(decimal), indonesian(decimal)].filter((one) => one < 0))
+        expect(Math.abs(-written * won - 1_000_000)).toBeLessThanOrEqual(won / 2)
       expect(malay(decimal) > 1_000 || indonesian(decimal) === malay(decimal)).toBe(decimal === 2_000)
     }),
   )

@@ -12,6 +12,14 @@ const small: Record<string, Market> = {
 }
 const book = { markets: small }
 
+/** Every pick of a sport, written out by its markets. */
+const picksOf = ({ markets }: { markets: Readonly<Record<string, Market>> }): Pick[] =>
+  Object.entries(markets).flatMap(([market, { sides, lines }]) => {
+    const [least, most] = lines?.all ?? [0, 0]
+    const all = Array.from({ length: most - least + 1 }, (_, at) => (lines ? least + at : undefined))
+    return sides.flatMap((side) => all.map((line): Pick => ({ market, side, line })))
+  })
+
 describe('a pick', () => {
   test('is a market and its side, and where there are lines one of all of them', () => {
     expect(readPick(book, 'who.home')).toEqual({ market: 'who', side: 'home', line: undefined })
@@ -22,15 +30,11 @@ describe('a pick', () => {
 
   test('is read as it was written, in every sport', () => {
     for (const sport of [footballSport, esportsSport]) {
-      for (const [market, { sides, lines }] of Object.entries(sport.markets)) {
-        const [least, most] = lines?.all ?? [0, 0]
-        for (const side of sides)
-          for (let at = least; at <= most; at++) {
-            const pick: Pick = { market, side, line: lines ? at : undefined }
-            expect(readPick(sport, pickCode(pick))).toEqual(pick)
-          }
-        if (lines) for (const at of [least - 1, most + 1]) expect(readPick(sport, `${market}.${sides[0]}.${at}`)).toBe(undefined) // prettier-ignore
-      }
+      for (const pick of picksOf(sport)) expect(readPick(sport, pickCode(pick))).toEqual(pick)
+      const beyond = Object.entries(sport.markets).flatMap(([market, { sides, lines }]) =>
+        lines ? [lines.all[0] - 1, lines.all[1] + 1].map((line) => `${market}.${sides[0]}.${line}`) : [],
+      )
+      expect(beyond.map((code) => readPick(sport, code))).toEqual(beyond.map(() => undefined))
     }
     expect(readPick(esportsSport, '1x2.home')).toBe(undefined)
   })
@@ -59,11 +63,7 @@ describe('the group of a pick', () => {
   test('has a side at every end that does not lose: on all of them nothing is at risk', () => {
     for (const sport of [footballSport, esportsSport]) {
       const [many = 0] = sport.cells
-      const picks = Object.entries(sport.markets).flatMap(([market, { sides, lines }]) => {
-        const all = lines ? Array.from({ length: lines.all[1] - lines.all[0] + 1 }, (_, at) => lines.all[0] + at) : [undefined] // prettier-ignore
-        return sides.flatMap((side) => all.map((line): Pick => ({ market, side, line })))
-      })
-      const grouped = Map.groupBy(picks, (pick) => groupOf(sport, pick))
+      const grouped = Map.groupBy(picksOf(sport), (pick) => groupOf(sport, pick))
       for (const [group, own] of grouped) {
         // Alone, a side can lose: it is in a group for the sake of the others.
         expect([group, own.length > 1]).toEqual([group, true])
