@@ -30,7 +30,7 @@ import { factsOf, loginOf, outside, prepare } from './host/prepare.ts'
 import { openPush } from './shell/push.ts'
 import { startListener, startRelay } from './shell/relay.ts'
 import { openRing } from './host/secret-file.ts'
-import { besideHouse, makeVenueDatabase } from './host/venue-database.ts'
+import { asVenueOwner, besideHouse, makeVenueDatabase } from './host/venue-database.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -52,12 +52,14 @@ async function open(env: Env): Promise<void> {
 
   const owner = await database(env, place)
   const isNew = !env.DATABASE_URL && !existsSync(join(place, 'seeded'))
+  const { isProduction } = env.settings
+  const lives = isNew && !isProduction && env.DEMO_DAYS > 0
   const buckets = await prepare(owner)
   if (!env.DATABASE_URL) {
-    await makeVenueDatabase(owner)
+    // Nobody else is at work in a database in which the demo life is lived.
+    await makeVenueDatabase(owner, lives)
     for (const lived of [owner, besideHouse(owner)]) await leaveThePast(lived)
   }
-  const { isProduction } = env.settings
   // An outside database was checked before; it is checked again, since preparing it has changed it.
   if (isProduction) refuseUnsafe(await factsOf(owner, env.DATABASE_APP_URL))
   const login = await loginOf(owner, env.DATABASE_APP_URL)
@@ -86,11 +88,7 @@ async function open(env: Env): Promise<void> {
     const problem = await feature.problem?.(house)
     if (problem) throw new CannotOpen(problem)
   }
-  if (isNew && !isProduction && env.DEMO_DAYS > 0)
-    // The house opens without the demo life, or with a shorter one: nothing but its demo members needs it.
-    await livesBefore(owner, house, env.DEMO_DAYS, { bao, friends }).catch((error: unknown) =>
-      say(`bao001 has lived fewer days than ${env.DEMO_DAYS}: ${String(error)}`),
-    )
+  if (lives) await liveBefore(house, owner, env.DEMO_DAYS)
   const { app, health } = await openServer(env, house, login, clock)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))
@@ -108,6 +106,16 @@ async function open(env: Env): Promise<void> {
       say(`A town of 2,000 members and 60 days, for the desk: DATA_DIR=${join(place, 'town')} npm run seed -- town`)
     say('Demo members: amy001 (new) and bao001 (plays every day). Password koi2026x, withdrawal password 246810.')
   }
+}
+
+/** The days of bao001 before this first start. The house opens without them, or with fewer: nothing but its demo members needs them. */
+async function liveBefore(house: House, owner: ClientConfig, days: number): Promise<void> {
+  const folder = join(house.dataDir, 'venue')
+  const venues = { owner: besideHouse(owner), login: asVenueOwner(owner), folder }
+  await livesBefore({ owner, venues }, house, days, { bao, friends }).catch((error: unknown) =>
+    say(`bao001 has lived fewer days than ${days}: ${String(error)}`),
+  )
+  await makeVenueDatabase(owner)
 }
 
 /** The owner's address: what DATABASE_URL names, or the embedded PostgreSQL, started here. */

@@ -21,10 +21,16 @@ export const demoMembers: DemoMember[] = [
   bao,
 ]
 
-/** They come by bao001's invitation, where it has lived (db/seed/life.ts). */
+/** They come by bao001's invitation, where it has lived (db/seed/life.ts), each at a home and with a phone of their own. */
 export const friends: DemoMember[] = [
-  { username: 'cheng001', realName: '程溪', mobile: '13800000003', birthday: '1991-03-02' },
-  { username: 'dou001', realName: '窦禾', mobile: '13800000004', birthday: '1990-11-27' },
+  {
+    ...{ username: 'cheng001', realName: '程溪', mobile: '13800000003', birthday: '1991-03-02' },
+    from: { address: '203.0.113.21', agent: 'Mozilla/5.0 (iPhone)' },
+  },
+  {
+    ...{ username: 'dou001', realName: '窦禾', mobile: '13800000004', birthday: '1990-11-27' },
+    from: { address: '203.0.113.74', agent: 'Mozilla/5.0 (Linux; Android 15)' },
+  },
 ]
 
 /** Seeds a house. Twice is the same as once, and what people have done since stays. */

@@ -11,9 +11,10 @@ import { venueCodes } from '../core/venue/venues.ts'
 import { booksOf } from '../venue/audit.ts'
 import { openDb as openOwner } from '../api/shell/db.ts'
 import { openDb } from '../venue/db.ts'
+import { prepareVenues } from './seed/past-venues.ts'
 import { refuseElsewhere, refuseLived } from './seed/town/command.ts'
 import { fillTown } from './seed/town/fill.ts'
-import { openAround, prepareVenues, type Around } from './seed/town/around.ts'
+import { openAround, type Around } from './seed/town/around.ts'
 import { chanceOf } from './seed/town/chance.ts'
 import { residents } from './seed/town/folk.ts'
 import { livesInTown, type Outside } from './seed/town/town.ts'
@@ -25,7 +26,7 @@ const house = await openHouse({ lotteries: readEnv({}).settings.lotteries })
 const beside = await emptyDatabase()
 afterAll(() => beside.drop())
 const around: Around = { venues: beside.config, secrets: { sandbox: randomBytes(32), venues: randomBytes(32) } }
-await prepareVenues(around)
+await prepareVenues(around.venues)
 let books: Pick<Parameters<typeof checksOf>[2], 'cashier' | 'payouts'> = {}
 let opened: Outside | undefined
 const refusals = await livesInTown(

@@ -99,7 +99,7 @@ test('a double by keyboard is played, proved in the browser, and the same in rec
     const round = game.getByRole('list', { name: m.play_rounds() }).getByRole('button')
     await round.first().waitFor({ timeout: 120_000 })
     await press(round.first())
-    // Both matches once more: where nothing may move by itself, as they stood at the end. A goal of the last minute begins with the same words.
+    // Both matches once more: where nothing may move by itself, as they stood at the end.
     const seen = game.getByRole('dialog').getByText(m.play_fb_minute({ minute: 90 }), { exact: true })
     for (const name of await namesOf(game.getByRole('dialog').getByRole('group', { name: m.play_league_matches() }))) {
       await game.getByRole('dialog').getByRole('radio', { name }).check({ force: true })

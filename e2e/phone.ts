@@ -7,7 +7,8 @@ import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import type { Session } from './member.ts'
 import { SIZE, takePhone } from './used.ts'
 
-export type Phone = { context: BrowserContext; page: Page; problems: string[] }
+/** `problems` fail a walk; `trouble` is what the house or the network did not answer, and is told beside the failure of a walk. */
+export type Phone = { context: BrowserContext; page: Page; problems: string[]; trouble: string[] }
 
 export type PhoneOf = {
   language: Language
@@ -47,6 +48,7 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
   }, kept)
   const problems: string[] = []
+  const trouble: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (said) => {
     if (/Content Security Policy|Trusted(?:HTML|Script)/.test(said.text())) problems.push(`policy: ${said.text()}`)
@@ -57,7 +59,11 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
   await page.addLocatorHandler(page.getByRole('dialog', { name: m.lottery_board_win() }), (won) =>
     won.getByRole('button', { name: done, exact: true }).click(),
   )
-  return { context, page, problems }
+  page.on('requestfailed', (asked) => trouble.push(`${asked.url()}: ${asked.failure()?.errorText}`))
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) trouble.push(`${answer.url()}: ${answer.status()}`)
+  })
+  return { context, page, problems, trouble }
 }
 
 async function newPhone(make: () => Promise<BrowserContext>): Promise<Pick<Phone, 'context' | 'page'>> {

@@ -133,13 +133,13 @@ export async function onPhone(
   steps: (page: Page, phone: Phone) => Promise<void>,
 ): Promise<void> {
   const phone = await openPhone(browser, phoneOf)
-  const { page, context, problems } = phone
+  const { page, context, problems, trouble } = phone
   try {
     await steps(page, phone)
     expect(problems).toEqual([])
   } catch (error) {
     spend(context)
-    const said = [(error as Error).message, `at ${page.url()}`, ...problems]
+    const said = [(error as Error).message, `at ${page.url()}`, ...problems, ...trouble.slice(-10)]
     const path = `/tmp/koi-${expect.getState().currentTestName?.replace(/\W+/g, '-').slice(0, 60)}.png`
     await page.screenshot({ path }).catch(() => {})
     throw new Error(said.join('\n'), { cause: error })

@@ -6,8 +6,8 @@ import { onStop } from '../api/host/house.ts'
 const MONEY = [
   ...['ledger', 'deposit', 'withdraw', 'lottery', 'wallet', 'turnover', 'bets', 'transfer'],
   ...['games', 'lobby', 'offers', 'savings', 'vip', 'invite', 'liability', 'prices', 'care'],
-  // No money, and statements of their own kind: what is forgotten, who is verified.
-  ...['support', 'message', 'member/profile'],
+  // No money, and statements of their own kind: what is forgotten, who is verified, what people look at.
+  ...['support', 'message', 'member/profile', 'desk'],
   'money-race',
 ].map((feature) => `api/${feature}`)
 

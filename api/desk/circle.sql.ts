@@ -17,14 +17,19 @@ const friend = v.object({
   signals: anyList(v.string()),
 })
 
+/** What is the member's own is chosen before it is joined, here and below: others lie on other machines of a cluster. */
 export const friendsOf = (db: Sql, { bucket, id }: Member) => db.rows(friend)`
+  with invited as materialized (
+    select friend_bucket, friend_id, friend_name, registered_at, state, reward, signals
+      from invitations
+     where bucket = ${bucket}
+       and member_id = ${id}
+     order by registered_at desc, friend_id
+     limit ${LISTED})
   select m.username, i.friend_name as name, i.registered_at, i.state, i.reward, i.signals
-    from invitations i
+    from invited i
     join members m on m.bucket = i.friend_bucket and m.id = i.friend_id
-   where i.bucket = ${bucket}
-     and i.member_id = ${id}
-   order by i.registered_at desc, i.friend_id
-   limit ${LISTED}`
+   order by i.registered_at desc, i.friend_id`
 
 const share = v.object({
   username: v.string(),
@@ -37,11 +42,13 @@ const share = v.object({
 export type ShareRow = v.InferOutput<typeof share>
 
 const withAccounts = (db: Sql, { bucket, id }: Member): Promise<ShareRow[]> => db.rows(share)`
+  with mine as materialized (
+    select distinct on (fingerprint) fingerprint, kind, masked
+      from payout_accounts
+     where bucket = ${bucket}
+       and member_id = ${id})
   select m.username, m.real_name, m.play_state, 'account' as by, mine.kind || ' ' || mine.masked as what, min(a.added_at) as since
-    from (select distinct on (fingerprint) fingerprint, kind, masked
-            from payout_accounts
-           where bucket = ${bucket}
-             and member_id = ${id}) mine
+    from mine
     join payout_accounts a
       on a.bucket in (select bucket from buckets)
          and a.fingerprint = mine.fingerprint
@@ -52,30 +59,36 @@ const withAccounts = (db: Sql, { bucket, id }: Member): Promise<ShareRow[]> => d
    limit ${LISTED}`
 
 const withDevices = (db: Sql, { bucket, id }: Member): Promise<ShareRow[]> => db.rows(share)`
+  with mine as materialized (
+    select device_hash
+      from member_devices
+     where bucket = ${bucket}
+       and member_id = ${id})
   select m.username, m.real_name, m.play_state, 'device' as by, left(encode(d.device_hash, 'hex'), 8) as what, d.last_at as since
-    from member_devices mine
+    from mine
     join member_devices d
       on d.bucket in (select bucket from buckets)
          and d.device_hash = mine.device_hash
-         and d.member_id <> mine.member_id
+         and d.member_id <> ${id}
     join members m on m.bucket = d.bucket and m.id = d.member_id
-   where mine.bucket = ${bucket}
-     and mine.member_id = ${id}
    order by d.last_at desc
    limit ${LISTED}`
 
 /** Others of the same name and birthday. */
 const samePerson = (db: Sql, { bucket, id }: Member): Promise<ShareRow[]> => db.rows(share)`
+  with mine as materialized (
+    select real_name, birthday
+      from members
+     where bucket = ${bucket}
+       and id = ${id}
+       and real_name <> '')
   select m.username, m.real_name, m.play_state, 'person' as by, '' as what, m.registered_at as since
-    from members mine
+    from mine
     join members m
       on m.bucket in (select bucket from buckets)
          and m.real_name = mine.real_name
          and m.birthday = mine.birthday
-         and m.id <> mine.id
-   where mine.bucket = ${bucket}
-     and mine.id = ${id}
-     and mine.real_name <> ''
+         and m.id <> ${id}
    order by m.registered_at
    limit ${LISTED}`
 

@@ -100,11 +100,15 @@ async function readIn(db: Sql, three: Stretches): Promise<Read[]> {
     playersIn(db, three),
     registeredIn(db, three),
   ])
-  return moved.map((one, at) => ({
-    ...{ ...one, registrations: registrations[at]! },
-    ...{ rounds_staked: rounds[at]!.staked, rounds_returned: rounds[at]!.returned },
-    players: players.filter((one) => one.at === at).map(({ member }) => member),
-  }))
+  return three.starts.map((_, place) => {
+    const here = ({ at }: { at: number }) => at === place
+    const round = rounds.find(here)
+    return {
+      ...{ ...NOTHING, ...moved.find(here), ...registrations.find(here) },
+      ...{ rounds_staked: round?.staked ?? 0n, rounds_returned: round?.returned ?? 0n },
+      players: players.filter(here).map(({ member }) => member),
+    }
+  })
 }
 
 function shown({ sums: before, players }: Kept, last: Read): Figures {

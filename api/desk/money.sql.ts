@@ -45,6 +45,7 @@ async function deposits(db: Sql, limit: number): Promise<UnderWayRow[]> {
     .slice(0, limit)
 }
 
+/** Reviews are joined by the member: a cluster joins none to a page that was chosen, where there may be none. */
 const withdrawals = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
   select w.id::text as id, m.username, w.requested_at as at, w.kind as by, w.amount, 'CNY' as currency,
          case when r.id is null then w.status else 'review' end as state,
@@ -57,7 +58,7 @@ const withdrawals = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(
            limit ${limit}) w
     join members m on m.bucket = w.bucket and m.id = w.member_id
     left join withdrawal_reviews r
-      on r.bucket = w.bucket and r.member_id = w.member_id and r.id = w.id and r.approved_at is null
+      on r.bucket = m.bucket and r.member_id = m.id and r.id = w.id and r.approved_at is null
    order by w.requested_at`
 
 const transfers = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`

@@ -8,6 +8,7 @@ import { venueDebts } from '../games/receivables.sql.ts'
 import { sqlOver, type Sql } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
 import { explaining, rowsLookedAt } from '../testing/plan.ts'
+import { friendsOf, sharesOf } from './circle.sql.ts'
 import { withMobile } from './file.sql.ts'
 import { figuresOver } from './figures.ts'
 import { underWayNow } from './money.sql.ts'
@@ -52,8 +53,16 @@ beforeAll(async () => {
       from generate_series(1, ${MANY}) as k`)
   await copies(
     'members',
-    `'id', t.id + k, 'username', 'copy' || k, 'mobile', 19000000000 + k, 'registered_at', now() - interval '30 days' - k * interval '1 hour'`,
+    `'id', t.id + k, 'username', 'copy' || k, 'mobile', 19000000000 + k, 'real_name', 'copy ' || k, 'birthday', '1990-01-01',
+     'registered_at', now() - interval '30 days' - k * interval '1 hour'`,
   )
+  await client.query(`
+    insert into member_devices (bucket, member_id, device_hash, address)
+    select ${bucket}, ${id} + k, sha256(k::text::bytea), '10.0.0.1' from generate_series(0, ${MANY}) as k`)
+  await client.query(`
+    insert into invitations (bucket, member_id, friend_id, friend_bucket, friend_name, network, given, state)
+    select ${bucket}, ${id} + k % 1000, ${id} + k, ${bucket}, 'copy', '10.0.0.0/24', '', 'waiting'
+      from generate_series(1, ${MANY}) as k`)
   await client.query('analyze')
 })
 
@@ -78,6 +87,8 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['what hangs at venues', (sql) => venuesNow(sql, venueCodes)],
   ['who has come today', (sql) => registeredIn(sql, today())],
   ['whose mobile it is', (sql) => withMobile(sql, '19000004000')],
+  ['whom a member has brought', (sql) => friendsOf(sql, amy.member)],
+  ['who shares anything with a member', (sql) => sharesOf(sql, amy.member)],
 ])('%s: a few rows of five thousand', async (_what, look) => {
   expect(await lookedAt(look)).toBeLessThan(FEW)
 })
@@ -88,6 +99,7 @@ test.each([
     'deposits',
     `'id', gen_random_uuid(), 'status', 'waiting', 'created_at', now() - k * interval '1 minute'`,
   ],
+  ['withdrawals', 'withdrawals', `'id', gen_random_uuid(), 'requested_at', now() - k * interval '1 minute'`],
   [
     'transfers',
     'venue_transfers',
@@ -106,6 +118,11 @@ const madeOne = {
     client.query(
       `insert into deposits (bucket, member_id, id, channel_id, channel, provider, amount, pay_amount, depositor, expires_at)
        values (${bucket}, ${id}, gen_random_uuid(), 1, 'fastpay', 'cashier', 10000, 10000, 'amy', now())`,
+    ),
+  withdrawals: () =>
+    client.query(
+      `insert into withdrawals (bucket, member_id, id, card_id, amount, handling_fee, administrative_fee, turnover_deduction, actual)
+       values (${bucket}, ${id}, gen_random_uuid(), gen_random_uuid(), 10000, 0, 0, 0, 10000)`,
     ),
   transfers: () =>
     client.query(

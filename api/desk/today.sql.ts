@@ -19,7 +19,11 @@ export const threeDays = (db: Sql) => db.one(
     from unnest('{0,1,7}'::int[]) as b (back),
          (select date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' as start) d`
 
+/** The place of a stretch in the list, from 0. A stretch in which nothing happened has no row: a cluster reads a whole table for a left join. */
+const at = v.number()
+
 const moved = v.object({
+  at,
   paid_in: v.bigint(),
   paid_out: v.bigint(),
   staked: v.bigint(),
@@ -30,38 +34,37 @@ const moved = v.object({
 
 /** Money moved in each stretch: gross deposits, payouts less the ones a bank returned, and stakes of lotteries. */
 export const movedIn = (db: Sql, { starts, ends }: Stretches) => db.rows(moved)`
-  select coalesce(sum(t.amount) filter (where t.kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,
+  select s.back::int - 1 as at,
+         coalesce(sum(t.amount) filter (where t.kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,
          (coalesce(sum(t.amount) filter (where t.kind = ${withdraw_paid.code}), 0) - coalesce(sum(t.amount) filter (where t.kind = ${withdraw_returned.code}), 0))::bigint as paid_out,
          coalesce(sum(t.amount) filter (where t.kind = ${bet.code}), 0)::bigint as staked,
          coalesce(sum(t.amount) filter (where t.kind in (${bet_payout.code}, ${bet_refund.code})), 0)::bigint as returned,
          count(*) filter (where t.kind in (${deposit.code}, ${review_credit.code}))::int as deposits,
          count(*) filter (where t.kind = ${withdraw_paid.code})::int as withdrawals
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as s (start, until, back)
-    left join transfers t
+    join transfers t
       on t.bucket in (select bucket from buckets)
          and t.created_at >= s.start
          and t.created_at < s.until
-   group by s.back
-   order by s.back`
+   group by s.back`
 
-const rounds = v.object({ staked: v.bigint(), returned: v.bigint() })
+const rounds = v.object({ at, staked: v.bigint(), returned: v.bigint() })
 
 /** Rounds at venues that ended in each stretch. */
 export const roundsIn = (db: Sql, { starts, ends }: Stretches) => db.rows(rounds)`
-  select coalesce(sum(r.risk), 0)::bigint as staked, coalesce(sum(r.returned), 0)::bigint as returned
+  select s.back::int - 1 as at, coalesce(sum(r.risk), 0)::bigint as staked, coalesce(sum(r.returned), 0)::bigint as returned
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as s (start, until, back)
-    left join venue_rounds r
+    join venue_rounds r
       on r.bucket in (select bucket from buckets)
          and r.verdict = 'done'
          and r.state = 'finished'
          and r.settled_at >= s.start
          and r.settled_at < s.until
-   group by s.back
-   order by s.back`
+   group by s.back`
 
-const player = v.object({ at: v.number(), member: v.bigint() })
+const player = v.object({ at, member: v.bigint() })
 
-/** The members who played anything in each stretch, by its place in the list from 0. */
+/** The members who played anything in each stretch. */
 export const playersIn = (db: Sql, { starts, ends }: Stretches) => db.rows(player)`
   select s.back::int - 1 as at, t.member_id as member
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as s (start, until, back)
@@ -79,15 +82,16 @@ export const playersIn = (db: Sql, { starts, ends }: Stretches) => db.rows(playe
          and r.settled_at >= s.start
          and r.settled_at < s.until`
 
-export const registeredIn = (db: Sql, { starts, ends }: Stretches): Promise<number[]> => db.values(v.number())`
-  select count(m.id)::int as n
+const newcomers = v.object({ at, registrations: v.number() })
+
+export const registeredIn = (db: Sql, { starts, ends }: Stretches) => db.rows(newcomers)`
+  select s.back::int - 1 as at, count(*)::int as registrations
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as s (start, until, back)
-    left join members m
+    join members m
       on m.bucket in (select bucket from buckets)
          and m.registered_at >= s.start
          and m.registered_at < s.until
-   group by s.back
-   order by s.back`
+   group by s.back`
 
 const day = v.object({
   day: v.string(),

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
-import { besideHouse, makeVenueDatabase } from './venue-database.ts'
+import { asVenueOwner, besideHouse, makeVenueDatabase } from './venue-database.ts'
 import { asVenue } from './venue-login.ts'
 import { APP_ROLE } from './prepare.ts'
 
@@ -36,4 +36,13 @@ test('the venues come into their own database and not into the house’s, and th
   expect(await run({ ...besideHouse(owner), user: APP_ROLE })).toBe(REFUSED)
   expect(await run(asVenue(owner), 'create role somebody')).toBe(REFUSED)
   expect(await run(asVenue(owner), 'create table mine (id integer)')).toBeUndefined()
+})
+
+test('a database that stays closed lets nobody in but the owner as the venues, until it is made again', async () => {
+  await makeVenueDatabase(owner, true)
+  expect(await run(asVenue(owner))).toBe('53300')
+  expect(await run(asVenueOwner(owner))).toBe('koi_venue')
+  expect(await run(asVenueOwner(owner), 'create table theirs (id integer)')).toBeUndefined()
+  await makeVenueDatabase(owner)
+  expect(await run(asVenue(owner), 'insert into theirs values (1)')).toBeUndefined()
 })

@@ -10,8 +10,17 @@ export const besideHouse = (owner: pg.ClientConfig): pg.ClientConfig => ({
   database: VENUE_DATABASE,
 })
 
-/** Makes the venues' role and database if they do not exist, and lets neither login into the other's database. Can be repeated. */
-export async function makeVenueDatabase(owner: pg.ClientConfig): Promise<void> {
+/** The owner's login as the venues: it comes in where they may not yet, and what it makes is theirs. */
+export const asVenueOwner = (owner: pg.ClientConfig): pg.ClientConfig => ({
+  ...besideHouse(owner),
+  options: `-c role=${VENUE_ROLE}`,
+})
+
+/**
+ * Makes the venues' role and database if they do not exist, and lets neither login into the other's database. Can be repeated.
+ * Where it stays closed, the venues' process waits until it is made again.
+ */
+export async function makeVenueDatabase(owner: pg.ClientConfig, staysClosed = false): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
@@ -19,7 +28,8 @@ export async function makeVenueDatabase(owner: pg.ClientConfig): Promise<void> {
     if (!(await has('select 1 from pg_roles where rolname = $1', VENUE_ROLE)))
       await client.query(`create role ${VENUE_ROLE} login`)
     if (!(await has('select 1 from pg_database where datname = $1', VENUE_DATABASE)))
-      await client.query(`create database ${VENUE_DATABASE} owner ${VENUE_ROLE}`)
+      await client.query(`create database ${VENUE_DATABASE} owner ${VENUE_ROLE} connection limit 0`)
+    await client.query(`alter database ${VENUE_DATABASE} connection limit ${staysClosed ? 0 : -1}`)
     await client.query(`revoke connect, temporary on database ${VENUE_DATABASE} from public`)
     const { rows } = await client.query<{ house: string; hasApp: boolean }>(
       `select quote_ident(current_database()) as house,

@@ -5,11 +5,18 @@ import { sqlOver, type Sql } from '../shell/db.ts'
 /** Explains each statement instead of answering it: every list comes back empty. `plans` has what was asked. */
 export function explaining(client: pg.Client): { sql: Sql; plans: unknown[] } {
   const plans: unknown[] = []
+  let last: Promise<unknown> = Promise.resolve()
+  const explain = async ({ text, values }: pg.QueryConfig) => {
+    const explained = await client.query(`explain (analyze, timing off, format json) ${text}`, values as unknown[])
+    plans.push(explained.rows[0]['QUERY PLAN'][0].Plan)
+    return { ...explained, rows: [] }
+  }
+  // One after the other, as a connection takes them.
   const sql = sqlOver({
-    query: async ({ text, values }) => {
-      const explained = await client.query(`explain (analyze, timing off, format json) ${text}`, values as unknown[])
-      plans.push(explained.rows[0]['QUERY PLAN'][0].Plan)
-      return { ...explained, rows: [] }
+    query: (asked) => {
+      const next = last.then(() => explain(asked))
+      last = next
+      return next
     },
   })
   return { sql, plans }

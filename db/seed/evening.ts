@@ -11,12 +11,13 @@ import { onOdds, onOfficial, onQuick, type Board } from './boards.ts'
 import type { Past } from './past.ts'
 import type { DemoPerson } from './people.ts'
 
-type Evening = { house: House; bao: DemoPerson; comes: Past['comes'] }
+type Evening = { house: House; bao: DemoPerson; friend: DemoPerson | undefined; comes: Past['comes'] }
 
 /** Enough for a year of such evenings; the house commits to its next chain long before. */
 export const KEYS = 1_024
 /** Stakes so high that sixty days of them come to VIP 3. */
 const STAKES = { most: '4900.00', least: '20.00', ticket: '100.00' }
+const FRIENDS_STAKES = { most: '300.00', least: '5.00', ticket: '100.00' }
 
 const evenings: readonly (readonly [lottery: string, board: Board])[] = [
   ['k3_1m', onOdds],
@@ -29,7 +30,7 @@ const evenings: readonly (readonly [lottery: string, board: Board])[] = [
 ]
 
 export async function playsAt(evening: Evening, day: number): Promise<void> {
-  const { house, bao, comes } = evening
+  const { house, bao, friend, comes } = evening
   const [code, board] = evenings[day % evenings.length]!
   const priced = await openLotteries(house).find(code)
   // A house that does not offer it has other evenings.
@@ -42,6 +43,7 @@ export async function playsAt(evening: Evening, day: number): Promise<void> {
     // Somebody looks before betting.
     await comes(new Date(current.opensAt + 12_000))
     await places(bao, current.issue, { round: day * 2 + round, ...STAKES })
+    if (friend) await places(friend, current.issue, { round, ...FRIENDS_STAKES })
     await endsIssue(house, comes, current)
   }
 }

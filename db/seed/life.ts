@@ -12,6 +12,7 @@ import { mountFeatures } from '../../api/shell/feature.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { lobby } from '../../core/lobby.ts'
+import { message } from '../../core/message.ts'
 import type { LotteryCode } from '../../core/lottery/calendar.ts'
 import { member as memberCalls } from '../../core/member/member.ts'
 import { invite } from '../../core/invite.ts'
@@ -28,6 +29,8 @@ import { playsAt } from './evening.ts'
 import { drain, runs, type Chores } from './chores.ts'
 import { houseIn } from './past-house.ts'
 import { inThePast, type Past } from './past.ts'
+import type { VenuesOfPast } from './past-venues.ts'
+import { sitsDown } from './sitting.ts'
 import { arrives, DEMO_PASSCODE, type DemoMember, type DemoPerson } from './people.ts'
 
 const MINUTE_MS = 60_000
@@ -38,6 +41,9 @@ const SALARY = '4500.00'
 const TOP_UP = '5000.00'
 /** The balance below which bao001 pays in: less might not pay for an evening and the day's other deeds. */
 const LOW = '14000.00'
+/** The days on which the friends register: the second one has time left to count. */
+const FRIENDS_COME = [5, 52]
+const FRIENDS_MONEY = '1000.00'
 /** Withdrawn at a time, or so much beyond the least that leaves something over. */
 const TAKEN = '1200.00'
 const BEYOND = fen(100_00n)
@@ -50,33 +56,59 @@ type Life = {
   past: Past
   chores: Chores
   friends: readonly DemoMember[]
+  days: number
+  /** The members' door of the venues; without one nobody plays there. */
+  playUrl: string | undefined
+}
+
+/** Where nobody is at work meanwhile: the house's database, and that of the venues with the folder of their secret. */
+export type Places = {
+  owner: ClientConfig
+  venues?: { owner: ClientConfig; login: ClientConfig; folder: string }
 }
 
 /** Lives the days before today, as the owner of a database in which nobody has lived yet. */
-export async function livesBefore(owner: ClientConfig, now: House, days: number, who: Who): Promise<void> {
+export async function livesBefore({ owner, venues }: Places, now: House, days: number, who: Who): Promise<void> {
   // A start that was killed has left a shorter life, true as it is.
   if (await findByName(now.db, who.bao.username)) return
   const today = dayOf(Date.now())
   const first = dayStartMs(addDays(today, -days))
-  await inThePast([owner], new Date(first + 9 * HOUR_MS), async (past) => {
+  const opens = venues && (await venuesOf(venues))
+  const databases = [owner, ...(venues ? [venues.owner] : [])]
+  await inThePast(databases, new Date(first + 9 * HOUR_MS), async (past) => {
     const house = houseIn(past, owner, now, days)
     const app = openApp(house, 'error')
     await mountFeatures(app, house, features, sessionsOf(house))
-    await app.ready()
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    let around: VenuesOfPast | undefined
     try {
+      around = await opens?.(past, url)
+      Object.assign(house.settings, around?.settings)
       await seedContent(house.db)
       const bao = await arrives(app, house, who.bao)
       await house.db.tx((tx) => markDemo(tx, bao.member, who.bao.birthday))
       await bao.call(payoutAccounts.addBank, { holder: bao.realName, ...CARD })
-      const life = { app, house, bao, past, chores: runs(house), friends: who.friends }
+      const own = { chores: runs(house), friends: who.friends, days, playUrl: around?.playUrl }
+      const life = { app, house, bao, past, ...own }
       for (let day = 0; day < days; day++) await livesADay(life, day, first + day * DAY_MS)
       await bao.call(memberCalls.logout, {})
     } finally {
       await app.close()
+      await around?.stop()
       await house.ledger.close()
       await house.db.close()
     }
   })
+}
+
+/** The code of the venues is loaded for a first start alone. */
+async function venuesOf({ login, folder }: NonNullable<Places['venues']>) {
+  const [{ openVenues, prepareVenues }, { secretIn }] = await Promise.all([
+    import('./past-venues.ts'),
+    import('../../venue/keys.ts'),
+  ])
+  await prepareVenues(login)
+  return (past: Past, url: string) => openVenues({ login, secret: secretIn(folder) }, past, url)
 }
 
 async function livesADay(life: Life, day: number, startsAt: number): Promise<void> {
@@ -92,23 +124,27 @@ async function livesADay(life: Life, day: number, startsAt: number): Promise<voi
   const late = (day * 17) % 75
   await comes(19, late)
   await bao.call(offers.signIn, { idempotencyKey: randomUUID() })
-  if (day % 7 === 0) await paysIn(life, SALARY)
-  while (await isShort(bao)) await paysIn(life, TOP_UP)
-  await happens(life, day, (minutes) => comes(19, late + 5 + minutes))
+  if (day % 7 === 0) await paysIn(bao, chores, SALARY)
+  while (await isShort(bao)) await paysIn(bao, chores, TOP_UP)
+  const friend = await happens(life, day, (minutes) => comes(19, late + 5 + minutes))
+  const sits = startsAt + 19 * HOUR_MS + (late + 15) * MINUTE_MS
+  if (life.playUrl) await sitsDown({ bao, house, past, playUrl: life.playUrl }, life.days - day, sits)
   // The issue of this minute has locked: the two after it are played.
   await comes(20, late + 57 / 60)
-  await playsAt({ house, bao, comes: past.comes }, day)
+  await playsAt({ house, bao, friend, comes: past.comes }, day)
   await comes(20, late + 10)
-  await chores('turnover_count', 'offers_missions')
+  await chores('turnover_count', 'offers_missions', 'invite_count')
+  // What came in the last days before today is unread on the first morning.
+  if (day % 7 === 1) await bao.call(message.read, { upto: past.now() })
 }
 
 const cashOf = async (bao: DemoPerson): Promise<Fen> => fromWire((await bao.call(savings.data, {})).available)
 const isShort = async (bao: DemoPerson) => (await cashOf(bao)) < fromWire(LOW)
 
 /** Pays in at the cashier, which sends no message: the house asks for orders it has not heard of. */
-async function paysIn({ bao, chores }: Life, amount: string): Promise<void> {
-  const want = { channelId: 1, amount, depositor: bao.realName }
-  const order = await bao.call(deposit.submit, { ...want, idempotencyKey: randomUUID() })
+async function paysIn(who: DemoPerson, chores: Chores, amount: string): Promise<void> {
+  const want = { channelId: 1, amount, depositor: who.realName }
+  const order = await who.call(deposit.submit, { ...want, idempotencyKey: randomUUID() })
   if (!order.payUrl) throw new Error('the cashier gave no page for the seed')
   await payAt(order.payUrl, 'silent')
   await chores('deposit_reconcile')
@@ -126,17 +162,30 @@ async function takesGifts(bao: DemoPerson, atMs: number): Promise<void> {
   }
 }
 
-/** Acts of single days of the demo life, by the number of the day: withdrawals, locked savings, friends who register. */
-async function happens(life: Life, day: number, comes: (minutes: number) => Promise<void>): Promise<void> {
+/**
+ * Acts of single days of the demo life, by the number of the day: withdrawals, locked savings, friends who register. Returns the
+ * friend who plays that evening, so that one counts as invited and the other does not yet.
+ */
+async function happens(
+  life: Life,
+  day: number,
+  comes: (minutes: number) => Promise<void>,
+): Promise<DemoPerson | undefined> {
   const { bao } = life
   const idempotencyKey = randomUUID()
   if (day === 1) await stars(bao)
-  if (day === 2) await bao.call(savings.into, { product: 'flex', amount: '2000.00', idempotencyKey })
-  if (day === 3) await bao.call(savings.into, { product: 'lock30', amount: '1000.00', idempotencyKey })
+  if (day % 16 === 2) await bao.call(savings.into, { product: 'flex', amount: '1000.00', idempotencyKey })
+  if (day === 3) await bao.call(savings.into, { product: 'lock7', amount: '1000.00', idempotencyKey })
+  // Still locked on the first morning.
+  if (day === 35) await bao.call(savings.into, { product: 'lock90', amount: '3000.00', idempotencyKey })
   if (day % 7 === 4) await drawsALantern(bao)
-  if (day % 20 === 5) await aFriendComes(life, day)
   if (day % 24 === 6) await takesOut(life, comes)
   if (day % 20 === 7) await bao.call(savings.receive, { idempotencyKey })
+  const friend = life.friends[FRIENDS_COME.indexOf(day)]
+  const come = friend && (await aFriendComes(life, friend))
+  if (!come || friend !== life.friends[0]) return undefined
+  await paysIn(come, life.chores, FRIENDS_MONEY)
+  return come
 }
 
 async function stars(bao: DemoPerson): Promise<void> {
@@ -167,10 +216,10 @@ async function takesOut({ bao, house, chores }: Life, comes: (minutes: number) =
   await chores('withdraw_ask')
 }
 
-async function aFriendComes({ app, house, bao, friends }: Life, day: number): Promise<void> {
-  const friend = friends[Math.floor(day / 20)]
+async function aFriendComes({ app, house, bao }: Life, friend: DemoMember): Promise<DemoPerson | undefined> {
   const { code } = await bao.call(invite.mine, {})
-  if (!friend || !code) return
-  const { member } = await arrives(app, house, { ...friend, inviteCode: code })
-  await house.db.tx((tx) => markDemo(tx, member, friend.birthday))
+  if (!code) return undefined
+  const person = await arrives(app, house, { ...friend, inviteCode: code })
+  await house.db.tx((tx) => markDemo(tx, person.member, friend.birthday))
+  return person
 }

@@ -43,8 +43,12 @@ export const FORBIDDEN_ANYWHERE: [RegExp, string][] = [
     'a trigger for TRUNCATE and more stays off the shards of a cluster, without a word: make two',
   ],
 ]
-/** A change of a table that a cluster refuses for the clock or the chance in it. */
-export const VOLATILE: [RegExp, string][] = [
+/** What must not be said of a table that is spread over machines, whose name is the pattern's group: a clock or chance in its change, a read of all of it. */
+export const FORBIDDEN_OF_SPREAD: [RegExp, string][] = [
+  [
+    /\bfrom\s+unnest\s*\((?:[^()]|\([^()]*\))*\)(?:\s+with\s+ordinality)?(?:\s+(?:as\s+)?\w+\s*(?:\([^()]*\))?)?\s+left\s+join\s+(\w+)/i,
+    'for a left join behind a list a cluster brings the whole table to its coordinator: join, and add what is missing in Node',
+  ],
   [
     /\b(?:update|delete\s+from)\s+(\w+)\b[^;]*?\b(?:clock_timestamp|random|gen_random_uuid)\s*\(/i,
     'a cluster refuses what is volatile in UPDATE and DELETE: take statement_timestamp(), or a value made before',

@@ -128,6 +128,19 @@ describe('SQL runs on a distributed PostgreSQL', () => {
       expect(migration(`${BETS}${text}`)).toEqual([])
   })
 
+  test('a list takes no table of the machines by a left join', () => {
+    const joined = (join: string) =>
+      said({
+        'db/migrations/0001-a.sql': BETS,
+        'api/lottery/bets.sql.ts': inSql(
+          `select s.at from unnest(array[now()]::timestamptz[]) with ordinality as s (at, n) ${join} b on b.bucket in (select bucket from buckets)`,
+        ),
+      })
+    expect(joined('left join bets')).toHaveLength(1)
+    expect(joined('join bets')).toEqual([])
+    expect(joined('left join (select bucket, count(*) from bets group by bucket)')).toEqual([])
+  })
+
   test('the key of a table begins with bucket', () => {
     expect(migration(BETS)).toEqual([])
     expect(migration('create table a (\n bucket smallint,\n id uuid,\n primary key (id, bucket)\n);')).toHaveLength(1)

@@ -1,5 +1,5 @@
 // SQL that one PostgreSQL and a distributed one both run well: each rule was a failure there once.
-import { FORBIDDEN, FORBIDDEN_ANYWHERE, VOLATILE } from './forbidden.ts'
+import { FORBIDDEN, FORBIDDEN_ANYWHERE, FORBIDDEN_OF_SPREAD } from './forbidden.ts'
 import { breach, nodeAt, walk, writtenIn, type Breach, type Files, type Source } from './source.ts'
 import { isSql } from './walls.ts'
 
@@ -26,7 +26,7 @@ export function sql(sources: Source[], files: Files): Breach[] {
   return [
     ...schema.flatMap(([path, text]) => judgeSchema(path, text, bucketed)),
     ...schema.flatMap(([path, text]) =>
-      [...volatile(bare(text), spread), ...wrongFunctions(path, text)].map(({ at, what }) =>
+      [...ofSpread(bare(text), spread), ...wrongFunctions(path, text)].map(({ at, what }) =>
         breach({ path, text }, at, what),
       ),
     ),
@@ -88,8 +88,8 @@ function forbidden(text: string, patterns = FORBIDDEN): { at: number; what: stri
   )
 }
 
-function volatile(text: string, spread: string[]): { at: number; what: string }[] {
-  return VOLATILE.flatMap(([pattern, what]) =>
+function ofSpread(text: string, spread: string[]): { at: number; what: string }[] {
+  return FORBIDDEN_OF_SPREAD.flatMap(([pattern, what]) =>
     [...text.matchAll(new RegExp(pattern, 'gi'))]
       .filter(([, table = '']) => spread.includes(table))
       .map((found) => ({ at: found.index, what })),
@@ -153,7 +153,7 @@ function judgeStatements(source: Source, bucketed: string[], spread: string[]): 
     const written = above?.type === 'ImportDeclaration' ? undefined : writtenIn(node)
     if (!written || !/\b(select|insert|update|delete)\b/i.test(written)) continue
     const plain = bare(written)
-    for (const { what } of [...forbidden(plain), ...volatile(plain, spread)])
+    for (const { what } of [...forbidden(plain), ...ofSpread(plain, spread)])
       found.push(breach(source, node.start, what))
     const table = tablesIn(plain).find((name) => bucketed.includes(name))
     if (!table || /\bbucket\b/i.test(plain)) continue

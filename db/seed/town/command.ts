@@ -22,8 +22,9 @@ import { bookSafety } from '../../../sandbox/wire.ts'
 import { secretIn } from '../../../venue/keys.ts'
 import { countMembers } from '../seed.sql.ts'
 import { leaveThePast } from '../past.ts'
+import { prepareVenues } from '../past-venues.ts'
 import { DEMO_PASSCODE, DEMO_PASSWORD } from '../people.ts'
-import { openAround, prepareVenues, type Around } from './around.ts'
+import { openAround, type Around } from './around.ts'
 import { DESK_PEOPLE, DESK_SECRET } from './desk.ts'
 import { fillTown, LEAVES_OUT } from './fill.ts'
 import { livesInTown, type TownDoors, type TownPlan } from './town.ts'
@@ -88,7 +89,7 @@ async function settles(env: Env, place: string, owner: ClientConfig): Promise<Ma
     secrets: { sandbox: secretIn(join(place, 'sandbox')), venues: secretIn(join(place, 'venue')) },
     folder: join(place, 'sandbox'),
   }
-  await prepareVenues(around)
+  await prepareVenues(around.venues)
   const house = await houseOn(env, place, { ...asApp(owner), buckets })
   try {
     await refuseLived(house, place)

@@ -28,7 +28,7 @@ export function LotteryFacts({ bet, own }: { bet: Bet; own: LotteryBet }) {
         <span className="num">{bet.round}</span>
       </KeyValue>
       <KeyValue name={m.bets_play()}>{own.playName}</KeyValue>
-      <KeyValue name={m.bets_picked()}>{own.picked}</KeyValue>
+      {own.picked !== own.playName && <KeyValue name={m.bets_picked()}>{own.picked}</KeyValue>}
       <KeyValue name={m.bets_odds()}>
         <span className="num">{oddsText(own.oddsMilli)}</span>
       </KeyValue>

@@ -102,7 +102,7 @@ type Said = { proof: Proof; withAmount: boolean; word: string }
 function ticketWords(bet: Bet, own: LotteryBet, { proof: { entries, ticket }, withAmount, word }: Said) {
   const rows: [string, string][] = [
     [m.bets_play(), own.playName],
-    [m.bets_picked(), own.picked],
+    ...(own.picked === own.playName ? [] : [[m.bets_picked(), own.picked] satisfies [string, string]]),
     [m.bets_odds(), oddsText(own.oddsMilli)],
   ]
   if (withAmount) rows.push([m.bets_stake(), yuan(bet.stake)], [m.bets_net(), signed(bet.net ?? '0.00')])
