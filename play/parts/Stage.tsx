@@ -152,7 +152,7 @@ const Link = steady(({ table }: { table: Table }) => {
   return (
     <div role="status" className={s.notes}>
       {note && <p className={s.note}>{note}</p>}
-      {isFree && !note && <p className="dim small">{m.play_free_on()}</p>}
+      {isFree && !note && <p className={`dim small ${s.free}`}>{m.play_free_on()}</p>}
     </div>
   )
 })

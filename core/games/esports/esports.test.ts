@@ -9,7 +9,7 @@ import { areWeights, SCALE } from '../league/weights.ts'
 import { esportsSport as sport } from './esports.ts'
 import { cellsOf, mapLaw, seriesEnd, seriesLaw, weightsOf, type BestOf } from './law.ts'
 import { drawSeries, roundsOf, seriesAt, seriesResult, tallyOf } from './series.ts'
-import { bestOf, chanceOf, firstStrengths, learn, teams } from './teams.ts'
+import { bestOf, chanceOf, firstStrengths, learn, mapOf, maps, teams } from './teams.ts'
 
 const chance = fc.integer({ min: 422_000, max: 578_000 }).map((home) => ({ home: BigInt(home), away: BigInt(1_000_000 - home) })) // prettier-ignore
 const forms = fc.constantFrom<BestOf>(3, 5)
@@ -186,4 +186,36 @@ test('a season of sixteen teams has one match of five maps a day, and results mo
   expect(chanceOf(learn(strengths, fixture, weights, { home: 0, away: 2 }), fixture).home < before).toBe(true)
   for (let at = 0; at < 99; at++) strengths = learn(strengths, fixture, weights, { home: 2, away: 0 })
   expect(chanceOf(strengths, fixture)).toEqual({ home: 578_000n, away: 422_000n })
+})
+
+test('a series begins one map further on than the one before, and goes through all of them', () => {
+  expect(Array.from({ length: 5 }, (_, at) => mapOf(5, at))).toEqual([...maps])
+  expect([mapOf(6, 0), mapOf(6, 4), mapOf(9, 1)]).toEqual([maps[1], maps[0], maps[0]])
+})
+
+test('the first match of a day is best of five', () => {
+  expect([1, 2, 8, 9, 10].map((number) => bestOf({ number }))).toEqual([5, 3, 3, 5, 3])
+})
+
+test('a result moves a strength by a thirtieth of the maps beyond what was expected, cut', () => {
+  const fixture = { number: 2, season: 1, day: 1, home: 'wolf', away: 'owl' }
+  const level = { wolf: 100, owl: 100 }
+  const even = sport.weigh(level, fixture)
+  const moved = (weights: typeof even, home: number, away: number) => {
+    const after = learn(level, fixture, weights, { home, away })
+    return [after['wolf'], after['owl']]
+  }
+  expect([moved(even, 2, 0), moved(even, 2, 1), moved(even, 0, 2)]).toEqual([[166, 34], [133, 67], [34, 166]]) // prettier-ignore
+  // Who was expected to win, wins less by it: by 0.742 maps, at 550 rounds of a thousand.
+  const ahead = sport.weigh({ wolf: 600, owl: -169 }, fixture)
+  const mean = ahead.reduce((sum, weight, cell) => sum + weight * (seriesEnd(cell, ahead.length).home - seriesEnd(cell, ahead.length).away), 0) / SCALE // prettier-ignore
+  expect(mean).toBeGreaterThan(0.5)
+  const gain = Math.trunc((2_000 - Math.trunc(1_000 * mean)) / 30)
+  expect(moved(ahead, 2, 0)).toEqual([100 + gain, 100 - gain])
+})
+
+test('who wins is judged by maps, and markets that there are not are none', () => {
+  const series = { home: 0, away: 2, maps: ['a'.repeat(13), 'a'.repeat(13)] }
+  expect(['win.home', 'win.away'].map((pick) => sport.judge(readPick(sport, pick)!, series))).toEqual(['L', 'W'])
+  expect(() => sport.judge({ market: 'nothing', side: 'home', line: undefined }, series)).toThrow('no market nothing')
 })

@@ -80,3 +80,40 @@ test('the replay of a match comes to its score, and to that of half time', () =>
     }),
   )
 })
+
+describe('the means of a match', () => {
+  const none = { attack: 0, defence: 0 }
+  const at = (home: Partial<typeof none>, away: Partial<typeof none>) => meansOf({ ...none, ...home }, { ...none, ...away }) // prettier-ignore
+
+  test('are those of the rulebook: a common part, and an advantage at home', () => {
+    expect(at({}, {}).home).toBeCloseTo(Math.exp(0.43), 12)
+    expect(at({}, {}).away).toBeCloseTo(Math.exp(0.18), 12)
+    expect(at({}, {}).rho).toBe(-0.08)
+  })
+
+  test('rise with the attack of a side, and fall with the defence that it meets', () => {
+    expect(at({ attack: 300 }, {}).home).toBeCloseTo(Math.exp(0.73), 12)
+    expect(at({}, { defence: 300 }).home).toBeCloseTo(Math.exp(0.13), 12)
+    expect(at({}, { attack: 300 }).away).toBeCloseTo(Math.exp(0.48), 12)
+    expect(at({ defence: 300 }, {}).away).toBeCloseTo(Math.exp(-0.12), 12)
+    // The own defence scores no goal, and the other attack keeps none out.
+    expect([at({ defence: 300 }, {}).home, at({}, { defence: 300 }).away]).toEqual([at({}, {}).home, at({}, {}).away])
+  })
+
+  test('are those of the weights that are made of them, side by side', () => {
+    const weights = weightsOf({ home: 2, away: 1, rho: 0 })
+    expect(meanGoals(weights, 'home')).toBe(1_999)
+    expect(meanGoals(weights, 'away')).toBe(999)
+  })
+})
+
+test('a result moves a strength by a thirtieth of the goals beyond the mean, cut', () => {
+  const fixture = fixtureOf(1)
+  const weights = weightsOf({ home: 2, away: 1, rho: 0 })
+  const level: Strengths = { [fixture.home]: { attack: 0, defence: 0 }, [fixture.away]: { attack: 0, defence: 0 } }
+  const after = learn(level, fixture, weights, scoreOf(4, 0))
+  // 2.001 goals more than the mean, and 0.999 fewer.
+  expect(strengthOf(after, fixture.home)).toEqual({ attack: 66, defence: 33 })
+  expect(strengthOf(after, fixture.away)).toEqual({ attack: -33, defence: -66 })
+  expect(strengthOf({}, 'nobody')).toEqual({ attack: 0, defence: 0 })
+})
