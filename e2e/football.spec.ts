@@ -54,6 +54,10 @@ test.each(['light', 'dark'] as const)(
       await game.getByRole('button', { name: /^(Slip: |投注单 ·)/ }).click()
       await game.getByRole('dialog').waitFor()
       await look('slip')
+      // On the smallest phone the button that stakes is in sight below three picks, whole.
+      await page.setViewportSize({ width: 320, height: 640 })
+      const stakes = game.getByRole('dialog').locator('button[aria-describedby=pause]')
+      await expect.poll(async () => Math.ceil(await endOf(stakes))).toBeLessThanOrEqual(640)
       await page.keyboard.press('Escape')
       await game.getByRole('radio', { name: m.play_league_table({}, locale) }).click({ force: true })
       await look('table')
@@ -61,6 +65,12 @@ test.each(['light', 'dark'] as const)(
   },
   120_000,
 )
+
+/** Where a part ends on the screen, from above in px. */
+async function endOf(of: Locator): Promise<number> {
+  const { y, height } = (await of.boundingBox())!
+  return y + height
+}
 
 /** The names of the two matches of a double. */
 async function namesOf(of: Locator): Promise<string[]> {
