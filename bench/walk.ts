@@ -6,6 +6,7 @@ import { launchBrowser } from '../e2e/browser.ts'
 import { startHouse } from '../e2e/house.ts'
 import { signIn } from '../e2e/member.ts'
 import { openPhone, untilUseful, type Phone } from '../e2e/phone.ts'
+import { reasonsOf } from '../e2e/way-back.ts'
 import { allPages, type FrontPage } from './front-pages.ts'
 import { rounded, type Outcome } from './rounds.ts'
 import { say } from './server.ts'
@@ -129,11 +130,26 @@ async function sizesOf(cdp: CDPSession): Promise<Record<string, number>> {
   return sizes
 }
 
-type On = { pages: FrontPage[]; opens: (isMember: boolean) => Promise<Opened> }
+/** `npm run bench -- back`: every page is left and come back to; what of it would have the browser load it again. */
+export const back = (isShort: boolean): Promise<Outcome> =>
+  onHouse(isShort, async ({ house, pages, opens }) => {
+    let lost = 0
+    for (const isMember of [true, false]) {
+      const { page } = await opens(isMember)
+      const own = pages.filter((one) => one.isMember === isMember)
+      const reasons = await reasonsOf(page, house.url, own)
+      reasons.forEach(say)
+      lost += reasons.length
+    }
+    say(`${lost} of ${pages.length} pages give a reason`)
+    return { name: 'back', figures: { lost }, ratios: {} }
+  })
+
+type On = { house: { url: string }; pages: FrontPage[]; opens: (isMember: boolean) => Promise<Opened> }
 
 /** A house of its own and a browser; a short walk has three pages. */
 async function onHouse(isShort: boolean, walk: (on: On) => Promise<Outcome>): Promise<Outcome> {
-  const [house, browser] = await Promise.all([startHouse(), launchBrowser()])
+  const [house, browser] = await Promise.all([startHouse(), launchBrowser({ keepsPages: true })])
   try {
     const bao = await signIn(house)
     const every = await allPages(house, bao)
@@ -144,7 +160,7 @@ async function onHouse(isShort: boolean, walk: (on: On) => Promise<Outcome>): Pr
       await untilUseful(page)
       return { page, cdp: await context.newCDPSession(page) }
     }
-    return await walk({ pages: isShort ? [every[0]!, ...every.slice(6, 8)] : every, opens })
+    return await walk({ house, pages: isShort ? [every[0]!, ...every.slice(6, 8)] : every, opens })
   } finally {
     await browser.close()
     await house.stop()

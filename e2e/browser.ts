@@ -34,8 +34,8 @@ const SYSTEM = [
 const HANZI = join(import.meta.dirname, '../node_modules', '@embedpdf/fonts-sc/fonts')
 
 /**
- * Starts it, headless. As root Chromium has no sandbox of its own, and tests open only our pages. With `keepsPages` it keeps pages
- * that were left for the way back, as a member's does, which playwright turns off.
+ * Starts it, headless. As root Chromium has no sandbox of its own, and tests open only our pages. With `keepsPages` it judges
+ * whether a page that was left can be kept for the way back, as a member's does; playwright turns that off.
  */
 export async function launchBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const { executablePath, env } = findBrowser()

@@ -1,64 +1,46 @@
-// The way back from another site: the browser shows the very page that was left, without loading it again (its back-forward cache).
+// The way back from another site: nothing of a page is a reason for the browser to load it again, and a page that was kept asks
+// who is signed in. The browser of the walks keeps none, so what the events of a kept page do is told to a page that stands.
 import { afterAll, expect, test } from 'vitest'
-import { allPages } from '../bench/front-pages.ts'
 import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import { launchBrowser } from './browser.ts'
-import { register, signIn } from './member.ts'
-import { button, heading, untilUseful, type Phone } from './phone.ts'
+import { register } from './member.ts'
+import { untilUseful } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
+import { reasonsOf } from './way-back.ts'
 
-const { house } = await sharedStage()
+const { house, browser: usual } = await sharedStage()
 const browser = await launchBrowser({ keepsPages: true })
 afterAll(() => browser.close())
 
-test('every page that a member leaves stands as it was on the way back', async () => {
-  const session = await signIn(house)
-  const pages = (await allPages(house, session)).filter(({ isMember }) => isMember)
-  await onPhone(browser, { language: 'en', session, isNew: true }, async (page, { context }) => {
-    const why = await reasons(page, context)
-    const lost: string[] = []
-    await page.goto(`${house.url}/h5/`)
-    await untilUseful(page)
-    for (const { name, at } of pages) {
-      await page.evaluate(`void (window.koiKept = true, location.hash = ${JSON.stringify(at)})`)
-      await untilUseful(page)
-      await page.goto(`${house.url}/healthz`)
-      await page.goBack()
-      if (!(await page.evaluate('window.koiKept === true'))) lost.push(`${name}: ${why.splice(0).join(', ')}`)
-    }
-    expect(lost).toEqual([])
-  })
-})
-
-test('a page that was left by a member who then signed out elsewhere shows nothing of theirs on the way back', async () => {
+test('no page gives the browser a reason to load it again on the way back', async () => {
   const session = await register(house, 'back')
-  await onPhone(browser, { language: 'en', session, isNew: true }, async (page, { context }) => {
-    await page.goto(`${house.url}/h5/#${address.mine()}`)
-    await page.getByText('back').first().waitFor()
-    await page.evaluate('void (window.koiKept = true)')
-    await page.goto(`${house.url}/healthz`)
-
-    const other = await context.newPage()
-    await other.goto(`${house.url}/h5/#${address.settings()}`)
-    await heading(other, m.member_settings()).waitFor()
-    await button(other, m.member_sign_out()).click()
-    await other.getByRole('dialog').getByRole('button', { name: m.member_sign_out(), exact: true }).click()
-    await other.getByText(m.member_signed_out()).waitFor()
-
-    await page.goBack()
-    expect(await page.evaluate('window.koiKept === true')).toBe(true)
-    await button(page, m.member_sign_in()).waitFor()
+  // What differs is what a page holds open: nothing of its own, a game in a frame, a chat.
+  const pages = [address.home(), address.game({ game: 'dice' }), address.chat()].map((at) => ({ name: at, at }))
+  await onPhone(browser, { language: 'en', session, keepsApp: true }, async (page) => {
+    expect(await reasonsOf(page, house.url, pages)).toEqual([])
   })
 })
 
-/** What the browser says of each page that it had to load again. */
-async function reasons(page: Phone['page'], context: Phone['context']): Promise<string[]> {
-  const said: string[] = []
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Page.enable')
-  cdp.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) =>
-    said.push(...all.map(({ type, reason }) => `${reason} (${type})`)),
-  )
-  return said
-}
+test('a page that was kept while its member signed out elsewhere shows nothing of theirs', async () => {
+  const session = await register(house, 'back', 1)
+  await onPhone(usual, { language: 'en', session }, async (page) => {
+    const streams: string[] = []
+    const isStream = (url: string) => url.endsWith('/api/events')
+    page.on('request', (request) => isStream(request.url()) && streams.push('opened'))
+    page.on('requestfailed', (request) => isStream(request.url()) && streams.push('closed'))
+    await page.goto(`${house.url}/h5/#${address.mine()}`)
+    await untilUseful(page)
+    await expect.poll(() => streams).toEqual(['opened'])
+
+    await page.evaluate(showing('pagehide'))
+    await expect.poll(() => streams).toEqual(['opened', 'closed'])
+    // What a page stores itself it is not told of, as a page that is kept is told nothing.
+    await page.evaluate(`localStorage.removeItem('token'), localStorage.removeItem('uid')`)
+    await page.evaluate(showing('pageshow'))
+    await page.getByText(m.member_guest(), { exact: true }).waitFor()
+    await expect.poll(() => streams).toEqual(['opened', 'closed', 'opened'])
+  })
+})
+
+const showing = (type: string) => `void dispatchEvent(new PageTransitionEvent('${type}', { persisted: true }))`
