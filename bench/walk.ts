@@ -26,7 +26,7 @@ type Opened = { page: Page; cdp: CDPSession }
 
 export const taps = (isShort: boolean): Promise<Outcome> =>
   onHouse(isShort, async ({ pages, opens }) => {
-    const took: { name: string; ms: number; taps: number }[] = []
+    const took: (Slowest & { name: string })[] = []
     for (const isMember of [true, false]) {
       const { page, cdp } = await opens(isMember)
       await page.evaluate(LISTENS)
@@ -35,8 +35,8 @@ export const taps = (isShort: boolean): Promise<Outcome> =>
         took.push({ name, ...(await tapped(page, at)) })
     }
     took.sort((a, b) => b.ms - a.ms)
-    for (const { name, ms, taps } of took)
-      say(`${name.padEnd(24)}${ms} ms, longest of ${taps}${ms > ANSWER_MS ? '  missed' : ''}`)
+    for (const { name, ms, taps, on } of took)
+      say(`${name.padEnd(24)}${ms} ms, longest of ${taps}${ms > ANSWER_MS ? `  missed: ${on}` : ''}`)
     say(`load ${rounded(loadavg()[0] ?? 0)}`)
     const figures = Object.fromEntries(took.map(({ name, ms }) => [`${name} ms`, ms]))
     return {
@@ -46,8 +46,11 @@ export const taps = (isShort: boolean): Promise<Outcome> =>
     }
   })
 
+type Tap = { ms: number; on: string }
+type Slowest = Tap & { taps: number }
+
 /** A link leads to the page as links of the app do, then its first buttons are pressed. */
-async function tapped(page: Page, at: string): Promise<{ ms: number; taps: number }> {
+async function tapped(page: Page, at: string): Promise<Slowest> {
   await page.evaluate(`(() => {
     window.koiTaps = []
     const link = Object.assign(document.createElement('a'), { id: 'koi-walk', href: ${JSON.stringify(`#${at}`)}, textContent: 'on' })
@@ -69,8 +72,9 @@ async function tapped(page: Page, at: string): Promise<{ ms: number; taps: numbe
   }
   // The browser tells of an answer once it is on the screen.
   await page.waitForTimeout(300)
-  const waited = await page.evaluate<number[]>('window.koiTaps')
-  return { ms: rounded(Math.max(0, ...waited), 0), taps: waited.length }
+  const waited = await page.evaluate<Tap[]>('window.koiTaps')
+  const slowest = waited.toSorted((a, b) => b.ms - a.ms)[0] ?? { ms: 0, on: '' }
+  return { ...slowest, ms: rounded(slowest.ms, 0), taps: waited.length }
 }
 
 export const heap = (isShort: boolean): Promise<Outcome> =>
@@ -167,9 +171,19 @@ async function onHouse(isShort: boolean, walk: (on: On) => Promise<Outcome>): Pr
   }
 }
 
-/** Runs in the page: how long each tap waited until something of it was painted, in ms. */
+/**
+ * Runs in the page: how long each tap or key waited until something of it was painted, in ms, and on what it was; of that, how long
+ * it was waited for before anything heard it, and how long what heard it took.
+ */
 const LISTENS = `
   window.koiTaps = []
+  const nameOf = (target) => {
+    const one = target?.closest?.('a, button') ?? target
+    return (one?.getAttribute?.('aria-label') ?? one?.textContent ?? '').trim().slice(0, 30)
+  }
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) window.koiTaps.push(duration)
+    for (const { interactionId, duration: ms, name, target, startTime, processingStart, processingEnd } of list.getEntries()) {
+      const [waits, works] = [processingStart - startTime, processingEnd - processingStart].map(Math.round)
+      if (interactionId > 0) window.koiTaps.push({ ms, on: name + ' ' + nameOf(target) + ', ' + waits + ' + ' + works + ' ms' })
+    }
   }).observe({ type: 'event', durationThreshold: 16 })`
