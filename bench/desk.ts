@@ -49,7 +49,7 @@ type Databases = { database: Parameters<typeof prepare>[0]; venues: Parameters<t
 async function lived({ database, venues, buckets }: Databases, plan: Parameters<typeof livesInTown>[1]): Promise<void> {
   const { house } = await openBenchHouse(database, buckets)
   const secrets = { sandbox: randomBytes(32), venues: randomBytes(32) }
-  await prepareVenues(venues)
+  await prepareVenues({ venues })
   await livesInTown(
     { owner: database, venues, house, says: say, outside: (past, url) => openAround({ venues, secrets }, past, url) },
     plan,
