@@ -24,26 +24,25 @@ const open = ['help', 'rules', 'returns', 'hall', 'offers', 'sponsors', 'about',
 const AT_RANDOM = 12
 /** The option with the names of pages, as the figures have them: `--pages=help,hall of a visitor`. */
 const NAMES = '--pages='
+const asked = process.argv.find((word) => word.startsWith(NAMES))
+const wanted = asked?.slice(NAMES.length).split(',')
+const isNamed = wanted && (({ name }: FrontPage) => wanted.includes(name))
 
 /** `--all` of them, those named, the kept ones with twelve others by chance, or the last of the kept ones alone for a short run. */
 export async function pagesToOpen(house: House, member: Session, isShort: boolean): Promise<FrontPage[]> {
   if (isShort) return kept.slice(-1)
   const others = await otherPages(house, member)
   if (process.argv.includes('--all')) return [...kept, ...others]
-  const named = process.argv
-    .find((word) => word.startsWith(NAMES))
-    ?.slice(NAMES.length)
-    .split(',')
-  if (named) return [...kept, ...others].filter(({ name }) => named.includes(name))
+  if (isNamed) return [...kept, ...others].filter(isNamed)
   const drawn = others.map((page) => ({ page, at: Math.random() })).toSorted((a, b) => a.at - b.at)
   return [...kept, ...drawn.slice(0, AT_RANDOM).map(({ page }) => page)]
 }
 
-/** Every page, with what the member has to show on it; each has a name of its own. */
+/** Every page, with what the member has to show on it, or those named; each has a name of its own. */
 export async function allPages(house: House, member: Session): Promise<FrontPage[]> {
   const others = await otherPages(house, member)
-  const named = kept.map((page) => (page.isMember ? page : { ...page, name: `${page.name} of a visitor` }))
-  return [...named, ...others]
+  const own = kept.map((page) => (page.isMember ? page : { ...page, name: `${page.name} of a visitor` }))
+  return [...own, ...others].filter(isNamed ?? (() => true))
 }
 
 async function otherPages(house: House, member: Session): Promise<FrontPage[]> {

@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   play: async () => (await import('./play.ts')).play,
   taps: async () => (await import('./walk.ts')).taps,
   heap: async () => (await import('./walk.ts')).heap,
+  back: async () => (await import('./walk.ts')).back,
   start: async () => (await import('./start.ts')).start,
   desk: async () => (await import('./desk.ts')).desk,
 }

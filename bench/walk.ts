@@ -6,6 +6,7 @@ import { launchBrowser } from '../e2e/browser.ts'
 import { startHouse } from '../e2e/house.ts'
 import { signIn } from '../e2e/member.ts'
 import { openPhone, untilUseful, type Phone } from '../e2e/phone.ts'
+import { reasonsOf } from '../e2e/way-back.ts'
 import { allPages, type FrontPage } from './front-pages.ts'
 import { rounded, type Outcome } from './rounds.ts'
 import { say } from './server.ts'
@@ -25,7 +26,7 @@ type Opened = { page: Page; cdp: CDPSession }
 
 export const taps = (isShort: boolean): Promise<Outcome> =>
   onHouse(isShort, async ({ pages, opens }) => {
-    const took: { name: string; ms: number; taps: number }[] = []
+    const took: (Slowest & { name: string })[] = []
     for (const isMember of [true, false]) {
       const { page, cdp } = await opens(isMember)
       await page.evaluate(LISTENS)
@@ -34,8 +35,8 @@ export const taps = (isShort: boolean): Promise<Outcome> =>
         took.push({ name, ...(await tapped(page, at)) })
     }
     took.sort((a, b) => b.ms - a.ms)
-    for (const { name, ms, taps } of took)
-      say(`${name.padEnd(24)}${ms} ms, longest of ${taps}${ms > ANSWER_MS ? '  missed' : ''}`)
+    for (const { name, ms, taps, on } of took)
+      say(`${name.padEnd(24)}${ms} ms, longest of ${taps}${ms > ANSWER_MS ? `  missed: ${on}` : ''}`)
     say(`load ${rounded(loadavg()[0] ?? 0)}`)
     const figures = Object.fromEntries(took.map(({ name, ms }) => [`${name} ms`, ms]))
     return {
@@ -45,8 +46,11 @@ export const taps = (isShort: boolean): Promise<Outcome> =>
     }
   })
 
+type Tap = { ms: number; on: string }
+type Slowest = Tap & { taps: number }
+
 /** A link leads to the page as links of the app do, then its first buttons are pressed. */
-async function tapped(page: Page, at: string): Promise<{ ms: number; taps: number }> {
+async function tapped(page: Page, at: string): Promise<Slowest> {
   await page.evaluate(`(() => {
     window.koiTaps = []
     const link = Object.assign(document.createElement('a'), { id: 'koi-walk', href: ${JSON.stringify(`#${at}`)}, textContent: 'on' })
@@ -68,8 +72,9 @@ async function tapped(page: Page, at: string): Promise<{ ms: number; taps: numbe
   }
   // The browser tells of an answer once it is on the screen.
   await page.waitForTimeout(300)
-  const waited = await page.evaluate<number[]>('window.koiTaps')
-  return { ms: rounded(Math.max(0, ...waited), 0), taps: waited.length }
+  const waited = await page.evaluate<Tap[]>('window.koiTaps')
+  const slowest = waited.toSorted((a, b) => b.ms - a.ms)[0] ?? { ms: 0, on: '' }
+  return { ...slowest, ms: rounded(slowest.ms, 0), taps: waited.length }
 }
 
 export const heap = (isShort: boolean): Promise<Outcome> =>
@@ -129,11 +134,26 @@ async function sizesOf(cdp: CDPSession): Promise<Record<string, number>> {
   return sizes
 }
 
-type On = { pages: FrontPage[]; opens: (isMember: boolean) => Promise<Opened> }
+/** `npm run bench -- back`: every page is left and come back to; what of it would have the browser load it again. */
+export const back = (isShort: boolean): Promise<Outcome> =>
+  onHouse(isShort, async ({ house, pages, opens }) => {
+    let lost = 0
+    for (const isMember of [true, false]) {
+      const { page } = await opens(isMember)
+      const own = pages.filter((one) => one.isMember === isMember)
+      const reasons = await reasonsOf(page, house.url, own)
+      reasons.forEach(say)
+      lost += reasons.length
+    }
+    say(`${lost} of ${pages.length} pages give a reason`)
+    return { name: 'back', figures: { lost }, ratios: {} }
+  })
+
+type On = { house: { url: string }; pages: FrontPage[]; opens: (isMember: boolean) => Promise<Opened> }
 
 /** A house of its own and a browser; a short walk has three pages. */
 async function onHouse(isShort: boolean, walk: (on: On) => Promise<Outcome>): Promise<Outcome> {
-  const [house, browser] = await Promise.all([startHouse(), launchBrowser()])
+  const [house, browser] = await Promise.all([startHouse(), launchBrowser({ keepsPages: true })])
   try {
     const bao = await signIn(house)
     const every = await allPages(house, bao)
@@ -144,16 +164,26 @@ async function onHouse(isShort: boolean, walk: (on: On) => Promise<Outcome>): Pr
       await untilUseful(page)
       return { page, cdp: await context.newCDPSession(page) }
     }
-    return await walk({ pages: isShort ? [every[0]!, ...every.slice(6, 8)] : every, opens })
+    return await walk({ house, pages: isShort ? [every[0]!, ...every.slice(6, 8)] : every, opens })
   } finally {
     await browser.close()
     await house.stop()
   }
 }
 
-/** Runs in the page: how long each tap waited until something of it was painted, in ms. */
+/**
+ * Runs in the page: how long each tap or key waited until something of it was painted, in ms, and on what it was; of that, how long
+ * it was waited for before anything heard it, and how long what heard it took.
+ */
 const LISTENS = `
   window.koiTaps = []
+  const nameOf = (target) => {
+    const one = target?.closest?.('a, button') ?? target
+    return (one?.getAttribute?.('aria-label') ?? one?.textContent ?? '').trim().slice(0, 30)
+  }
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) window.koiTaps.push(duration)
+    for (const { interactionId, duration: ms, name, target, startTime, processingStart, processingEnd } of list.getEntries()) {
+      const [waits, works] = [processingStart - startTime, processingEnd - processingStart].map(Math.round)
+      if (interactionId > 0) window.koiTaps.push({ ms, on: name + ' ' + nameOf(target) + ', ' + waits + ' + ' + works + ' ms' })
+    }
   }).observe({ type: 'event', durationThreshold: 16 })`

@@ -33,11 +33,15 @@ const SYSTEM = [
 // Without a font for hanzi a screenshot shows boxes.
 const HANZI = join(import.meta.dirname, '../node_modules', '@embedpdf/fonts-sc/fonts')
 
-/** Starts it, headless. As root Chromium has no sandbox of its own, and tests open only our pages. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts it, headless. As root Chromium has no sandbox of its own, and tests open only our pages. With `keepsPages` it judges
+ * whether a page that was left can be kept for the way back, as a member's does; playwright turns that off.
+ */
+export async function launchBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const { executablePath, env } = findBrowser()
   const args = ['--no-sandbox', '--disable-dev-shm-usage']
-  return chromium.launch({ executablePath, env, args, headless: true })
+  const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : []
+  return chromium.launch({ executablePath, env, args, ignoreDefaultArgs, headless: true })
 }
 
 /** The one named by CHROME_PATH, of the system, of playwright, or from npm; throws where there is none. */

@@ -18,7 +18,8 @@ export const marking = `
 export async function usefulMs({ artifacts, lhr }: RunnerResult): Promise<number> {
   const { Trace, DevtoolsLog, GatherContext, URL, SourceMaps, HostDPR } = artifacts
   const mark = Trace.traceEvents.findLast(({ name }) => name === MARK)
-  const paint = Trace.traceEvents.findLast(isPaint)
+  // A game in its frame has paints of its own.
+  const paint = Trace.traceEvents.findLast((event) => isPaint(event) && event.args.data?.isMainFrame)
   if (!mark || !paint) return NaN
   const others = Trace.traceEvents.filter((event) => !isPaint(event))
   const trace = { ...Trace, traceEvents: [...others, { ...paint, ts: mark.ts }] }

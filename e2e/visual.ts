@@ -122,8 +122,10 @@ const FAULTS = `(() => {
   const within = document.querySelector('dialog[open], [role=dialog]') ?? document.querySelector('#root')
   const wordsOf = (one) => [...one.childNodes].filter((child) => child.nodeType === 3 && child.nodeValue.trim())
   const isIcon = (one) => one.matches('a > svg, button > svg')
+  // For ears alone: no point of it is seen.
+  const isHushed = (one) => one !== null && (getComputedStyle(one).clipPath === 'inset(50%)' || isHushed(one.parentElement))
   const leaves = [...within.querySelectorAll('*')].filter((one) =>
-    (isIcon(one) || (wordsOf(one).length > 0 && !one.closest('svg'))) && one.checkVisibility() && !one.closest('.hush'))
+    (isIcon(one) || (wordsOf(one).length > 0 && !one.closest('svg'))) && one.checkVisibility() && !isHushed(one))
   const hides = /hidden|clip/
   for (const one of leaves.filter((one) => !isIcon(one))) {
     const style = getComputedStyle(one)

@@ -31,10 +31,18 @@ export async function listen(heard: Heard): Promise<void> {
 
 async function hearAll(heard: Heard): Promise<void> {
   let isFirst = true
-  for await (const text of events(new AbortController().signal)) {
-    if (isFirst) heard.onOpen()
-    isFirst = false
-    if (text) heard.onText(text)
-    if (heard.isOver()) return
+  // A page with an open stream is not kept for the way back. One that is kept opens it again as it comes back.
+  const left = new AbortController()
+  const leave = () => left.abort()
+  window.addEventListener('pagehide', leave)
+  try {
+    for await (const text of events(left.signal)) {
+      if (isFirst) heard.onOpen()
+      isFirst = false
+      if (text) heard.onText(text)
+      if (heard.isOver()) return
+    }
+  } finally {
+    window.removeEventListener('pagehide', leave)
   }
 }

@@ -34,6 +34,11 @@ export const keepDevice = (id: string): void => keepText('local', 'device', id)
 window.addEventListener('storage', (event) => {
   if (event.key === 'token' || event.key === 'uid' || event.key === null) current.set(stored())
 })
+// A page that the browser has kept for the way back is told nothing of what other tabs stored meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  const [now, before] = [stored(), current.get()]
+  if (persisted && (now?.token !== before?.token || now?.uid !== before?.uid)) current.set(now)
+})
 
 /** Remember-me keeps the user name only, and only when asked (decision 8). */
 export const rememberedName = (): string | undefined => readText('local', 'username')

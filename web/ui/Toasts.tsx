@@ -5,7 +5,7 @@ import { useLive } from '../shell/live.ts'
 import { usePath } from '../shell/router.ts'
 import { Icon } from './Icon.tsx'
 import { dialogs } from './layer.ts'
-import { spoken, TOAST_MS, toasts } from './toast.ts'
+import { spoken, TOAST_MS, toasts, type ToastMessage } from './toast.ts'
 import s from './Toasts.module.css'
 
 /** The toast and the live regions of the app; once, beside the pages. */
@@ -31,22 +31,21 @@ function dropAlert(): void {
 
 function Toast() {
   const message = useLive(toasts)
-  const [held, setHeld] = useState(false)
   const path = usePath()
   useEffect(() => dropAlert, [path])
+  return message && <Shown key={message.id} message={message} />
+}
+
+/** Stays for as long as a pointer rests on it. One that goes under the pointer is told of no leaving, so each begins unheld. */
+function Shown({ message }: { message: ToastMessage }) {
+  const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (!message || held) return
+    if (held) return
     const timer = setTimeout(() => toasts.set(undefined), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [message, held])
-  if (!message) return null
+  }, [held])
   return (
-    <div
-      key={message.id}
-      className={s.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
+    <div className={s.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
       {message.kind !== 'plain' && <Icon of={message.kind === 'alert' ? CircleAlert : CircleCheck} size={20} />}
       <span>{message.text}</span>
     </div>
