@@ -134,7 +134,7 @@ test('a message that went while a pointer rested on it does not make the next on
     await page.goto(`${house.url}/h5/#${address.official({ lottery: 'k3_1m', play: 'k3.pair_one' })}`)
     const message = page.getByText(m.lottery_board_short(), { exact: true })
     // By key, for the pointer has its own place here. A message goes by itself; the next one is as good.
-    for (let isHeld = false; !isHeld; ) {
+    for (let isHeld = false; !isHeld;) {
       await page.getByRole('button', { name: m.official_add(), exact: true }).press('Enter')
       isHeld = await message.hover({ timeout: 1_000 }).then(
         () => true,
