@@ -9,7 +9,7 @@ import { offers } from '../core/offers/offers.ts'
 import { site } from '../core/site.ts'
 import { wallet } from '../core/wallet.ts'
 import { m } from '../text/compiled/messages.js'
-import { signIn } from './member.ts'
+import { ask, signIn } from './member.ts'
 import { openPhone } from './phone.ts'
 import { sharedStage } from './stage.ts'
 
@@ -77,6 +77,22 @@ test('a house without slides, notices and open lotteries leaves no hole, and not
   } finally {
     await context.close()
   }
+})
+
+test('the name of a lottery keeps its line when its draw is closed, at the least width', async () => {
+  const one = cases.find(({ width, isMember }) => width === 320 && !isMember)!
+  const { now, list } = await ask(house, lottery.list, {})
+  const heights: (number | undefined)[] = []
+  for (const locksIn of [40_000, -1_000]) {
+    const at = { lockAt: now + locksIn, drawAt: now + 60_000 }
+    const rows = list.map((row) => ({ ...row, current: row.current && { ...row.current, ...at } }))
+    const { page, context } = await openHome(one, { [lottery.list.path]: { now, list: rows } })
+    const heading = page.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('link') })
+    await page.getByRole('timer').first().waitFor()
+    heights.push((await heading.first().boundingBox())?.height)
+    await context.close()
+  }
+  expect(heights[1]).toBe(heights[0])
 })
 
 /** Home on a slow phone, each answer later than the one before; `instead` replaces some of the house's. */

@@ -150,7 +150,7 @@ export const unclosedLosses = (db: Sql, limit: number) => db.rows(standing)`
    order by gone_at
    limit ${limit}`
 
-/** Those that two people have closed, the last one first. */
+/** The losses of coins that two people have closed, the latest first. */
 export const closedLosses = (db: Sql, limit: number) => db.rows(standing)`
   select bucket, member_id, order_id, hash, gone_at, back_at, raised_at, looked_at
     from coin_losses

@@ -40,8 +40,8 @@ export async function approveVoid(db: Db, match: LeagueMatch, { hash }: Second):
 }
 
 /**
- * Made by the outbox; tried again until the venue has heard it. One that has begun stays as it is. A row of the outbox is nobody's word:
- * without an approval it is none.
+ * Tells the venue that a match is void; the outbox repeats it until the venue has heard it. A match that has begun stays as it is. The
+ * row of the outbox alone proves nothing: without the approval of two people no match is void.
  */
 export async function tellVoid(house: House, payload: Readonly<Record<string, unknown>>): Promise<void> {
   const { game, chain, number } = payload as LeagueMatch

@@ -1,4 +1,4 @@
-// The names of the products of savings.
+// The names of the savings products.
 import { m } from '../../text/compiled/messages.js'
 import type { Name } from '../endpoint.ts'
 import type { ProductCode } from './interest.ts'
