@@ -62,7 +62,6 @@ export const functions: Readonly<Record<string, Who>> = {
   settle_rounds: 'house',
   standing_of: 'house',
   take_back: 'house',
-  take_room: 'owner',
   void_rounds: 'house',
 }
 

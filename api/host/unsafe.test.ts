@@ -89,6 +89,14 @@ const environments: [reason: string, wrong: Record<string, string>, line: string
   ],
   ['must be https where', { AREA_URL: 'http://area.example' }, 'the addresses outside (AREA_URL): '],
   ['must be https where', { FEED_URLS: 'football=http://f.example' }, 'the addresses outside (FEED_URLS football): '],
+  ...['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_DESK_URL', 'VENUE_DATABASE_URL'].flatMap((name) =>
+    ['postgres://koi@db.example/koi', 'postgres://10.0.0.7:5432/koi?sslmode=prefer', 'postgres://x/koi?host=10.0.0.7'].map(
+      (url): [string, Record<string, string>, string] => [
+        ...(['must name sslmode', { [name]: url }] as const),
+        `the databases (${name}): `,
+      ],
+    ),
+  ),
   ['must be https where it is not', { DESK_URL: 'http://desk.example' }, 'DESK_URL: '],
   [
     ...(['must be https where', { VENUE_URLS: venues((code) => `http://${code}.example`) }] as const),
@@ -131,6 +139,11 @@ test('what is right opens, and every line of the list is tried here', () => {
     '4',
   ])
     expect(unsafeGiven({ ...right, TRUST_PROXY: net }), net).toEqual([])
+  for (const url of [
+    ...['postgres://koi@db.example/koi?sslmode=verify-full', 'postgres://koi@10.0.0.7/koi?sslmode=require'],
+    ...['postgres://koi@%2Frun%2Fpg/koi', 'postgres://x/koi?host=/run/pg', 'postgres://koi@127.0.0.1/koi'],
+  ])
+    expect(unsafeGiven({ ...right, DATABASE_URL: url }), url).toEqual([])
   expect(unsafeFacts(well)).toEqual([])
   const tried = [...environments, ...databases].map(([reason]) => reason)
   for (const { reason } of unsafe) expect(tried.some((one) => reason.includes(one))).toBe(true)

@@ -42,6 +42,7 @@ const OUTSIDERS = [
   'SMS_URL',
   'BEACON',
 ]
+const DATABASES = ['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_DESK_URL', 'VENUE_DATABASE_URL']
 const OPENED = ['MAP_TILES', 'APP_APK_URL', 'APP_IOS_URL']
 /** Limits whose 0 (none) is for measurements only. */
 const LIMITS = ['REQUESTS_PER_SECOND', 'REGISTRATIONS_A_DAY', 'CAPTCHA_DIFFICULTY']
@@ -111,6 +112,12 @@ export const unsafe: readonly Unsafe[] = [
     reason: 'must be https where it is not this machine: who stands between reads members and acts as who signs in',
     isOfDesk: true,
     given: (given) => only(given, ['DESK_URL'], isPlainOutside),
+  },
+  {
+    at: 'the databases',
+    reason: 'must name sslmode=require or verify-full where they are not this machine: who stands between reads and writes money',
+    isOfDesk: true,
+    given: (given) => only(given, DATABASES, isPlainDatabase),
   },
   {
     at: 'what members open',
@@ -203,8 +210,19 @@ function isOrigin(text: string): boolean {
 
 function isPlainOutside(text: string): boolean {
   const url = URL.parse(text)
-  return url?.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
+  return url?.protocol === 'http:' && !isThisMachine(url.hostname)
 }
+
+/** Over a network without TLS; a socket's folder stands for the host with %2F, or as ?host=/…. */
+function isPlainDatabase(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null) return false
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
+  const isHere = host.startsWith('/') || isThisMachine(host)
+  return !isHere && !/^(?:require|verify-(?:ca|full))$/.test(url.searchParams.get('sslmode') ?? '')
+}
+
+const isThisMachine = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|)$/.test(host)
 
 /**
  * Shorter than a network of one owner. Private networks may be as long as they are; of public ones content networks own no

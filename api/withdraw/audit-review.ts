@@ -1,7 +1,7 @@
 // Which withdrawals had to be held for people, judged again by the rules that were in force, and what became of those that were.
 import * as v from 'valibot'
 import { reasonsToHold, type ReviewReason, type ReviewRules } from '../../core/withdraw/review.ts'
-import { HOUR_MS } from '../../core/time.ts'
+import { DAY_MS, HOUR_MS } from '../../core/time.ts'
 import type { Check } from '../ledger/audit/audit.ts'
 import { historyOf, type Stretch } from '../ledger/seal/history.ts'
 import type { Sql } from '../shell/db.ts'
@@ -54,6 +54,7 @@ async function knownIn(db: Sql, bucket: number, rows: readonly JudgedRow[]) {
   if (rows.length === 0) return undefined
   const holders = await holdersOf(db, [...new Set(rows.map(({ fingerprint }) => fingerprint))])
   return {
+    requested: Map.groupBy(rows, ({ member_id }) => member_id),
     paid: Map.groupBy(await paidOutIn(db, bucket), ({ member_id }) => member_id),
     corrected: Map.groupBy(await correctedIn(db, bucket), ({ member_id }) => member_id),
     suspected: Map.groupBy(await suspectedIn(db, bucket), ({ member_id }) => member_id),
@@ -91,8 +92,12 @@ function isHeldBy(rules: ReviewRules, row: JudgedRow, found: readonly ReviewReas
 }
 
 function evidenceOf(row: JudgedRow, known: Known) {
-  const { member_id, requested_at, account_since, fingerprint, amount } = row
+  const { member_id, requested_at, account_since, fingerprint } = row
   const at = requested_at.getTime()
+  const amounts = (known?.requested.get(member_id) ?? []).filter(({ requested_at: other }) => {
+    const before = at - other.getTime()
+    return before > 0 && before < DAY_MS
+  })
   const paid = (known?.paid.get(member_id) ?? []).filter((one) => one.at.getTime() <= at)
   const corrected = (known?.corrected.get(member_id) ?? []).map((one) => one.at.getTime()).filter((one) => one <= at)
   const others = (known?.holders.get(fingerprint) ?? []).filter((one) => one.member_id !== member_id)
@@ -101,7 +106,8 @@ function evidenceOf(row: JudgedRow, known: Known) {
     ({ cleared_at }) => cleared_at === null || cleared_at.getTime() > at + GRACE_MS,
   )
   return {
-    ...{ amount, at, accountSince: account_since.getTime(), hasSignal: isShared || isSuspected },
+    ...{ at, accountSince: account_since.getTime(), hasSignal: isShared || isSuspected },
+    amountOfDay: amounts.reduce((sum, one) => sum + one.amount, row.amount),
     hasBeenPaid: paid.filter(({ is_back }) => !is_back).length > paid.filter(({ is_back }) => is_back).length,
     correctedAt: corrected.length > 0 ? Math.max(...corrected) : null,
   }

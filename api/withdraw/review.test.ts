@@ -55,6 +55,11 @@ test('each rule holds what it is for, and nothing else', async () => {
   expect([await reasonsOf(small.id), await reasonsOf(large.id)]).toEqual([[], ['amount']])
   expect(large.reviewBy).toBe(large.requestedAt + 24 * 3_600_000)
 
+  // Split into two that are each below it, the second one waits.
+  const eve = await ready('pam001', '5000.00')
+  const halves = [await eve.request('150.00'), await eve.request('150.00')]
+  expect(await Promise.all(halves.map(({ id }) => reasonsOf(id)))).toEqual([[], ['amount']])
+
   await only({ first_payout: 'true' })
   const cal = await ready('cal001', '5000.00')
   const first = await cal.request('200.00')

@@ -1,5 +1,5 @@
 // Withdrawals that people look at before they leave (decision 27): held by the rules that are in force, ended by two people.
-import { HOUR_MS } from '../../core/time.ts'
+import { DAY_MS, HOUR_MS } from '../../core/time.ts'
 import { reasonsToHold, type ReviewReason, type ReviewRules } from '../../core/withdraw/review.ts'
 import { isSuspected } from '../invite/ring.ts'
 import { inviterOf } from '../member/kin.ts'
@@ -14,7 +14,7 @@ import { refuseWithdrawal, wakeSender } from './payout.ts'
 import type { Figures } from './quote.ts'
 import { approveEnding, insertReview, proposeEnding, reviewsOf, type Review, type ReviewWord } from './review.sql.ts'
 import { reviewRules } from './rules.sql.ts'
-import { hasBeenPaid, lockWithdrawal, ownerOf } from './withdraw.sql.ts'
+import { hasBeenPaid, lockWithdrawal, ownerOf, requestedSince } from './withdraw.sql.ts'
 
 export { heldNow } from './review.sql.ts'
 
@@ -28,7 +28,8 @@ export async function judgeWithdrawal(db: Sql, member: Member, asked: Asked): Pr
   const { amount, account, now } = asked
   const corrected = await lastCorrected(db, member)
   const evidence = {
-    ...{ amount, at: now.getTime(), accountSince: account.first_added_at.getTime() },
+    ...{ at: now.getTime(), accountSince: account.first_added_at.getTime() },
+    amountOfDay: amount + (await requestedSince(db, member, new Date(now.getTime() - DAY_MS))),
     hasBeenPaid: await hasBeenPaid(db, member),
     correctedAt: corrected?.getTime() ?? null,
     hasSignal: (await isShared(db, member, account.fingerprint)) || (await cameWithSignals(db, member)),

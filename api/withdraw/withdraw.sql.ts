@@ -138,6 +138,17 @@ export const hasBeenPaid = (db: Sql, member: Member): Promise<boolean> =>
        and status = 'paid'
      limit 1`
 
+/** The sum of a member's withdrawals that were requested behind an instant, whatever became of them, in fen. */
+export async function requestedSince(db: Sql, member: Member, since: Date): Promise<bigint> {
+  const { sum } = await db.one(v.object({ sum: v.bigint() }))`
+    select coalesce(sum(amount), 0)::bigint as sum
+      from withdrawals
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and requested_at > ${since}`
+  return sum
+}
+
 /** `at` in microseconds since 1970, as the database has it: by the millisecond, rows of one would be skipped. */
 export type Place = { at: bigint; id: string }
 

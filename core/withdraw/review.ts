@@ -23,7 +23,8 @@ export type ReviewRules = {
 
 /** The facts about a withdrawal at the instant of its request. */
 export type ReviewEvidence = {
-  amount: bigint
+  /** The sum that the member has asked for within a day, this withdrawal included: several small ones are no way around the bound. */
+  amountOfDay: bigint
   at: number
   /** Was money paid out to this member before, without coming back? */
   hasBeenPaid: boolean
@@ -41,7 +42,7 @@ export function reasonsToHold(rules: ReviewRules, one: ReviewEvidence): ReviewRe
   const within = (since: number | null, unit: number, count: number | null) =>
     since !== null && count !== null && one.at - since < count * unit
   const holds: Record<ReviewReason, boolean> = {
-    amount: rules.from_amount !== null && one.amount >= rules.from_amount,
+    amount: rules.from_amount !== null && one.amountOfDay >= rules.from_amount,
     first: rules.first_payout && !one.hasBeenPaid,
     account: within(one.accountSince, HOUR_MS, rules.new_account_hours),
     correction: within(one.correctedAt, DAY_MS, rules.after_correction_days),

@@ -4,6 +4,11 @@
 -- verdicts: done, or why not: contradiction (the id was asked with something else), launch_over, excluded, resting, blocked,
 -- unverified, transfer_open (money is on its way home, and must find what it was promised); and behind them what p_whys says,
 -- or lease, as in place_rounds; the word `renew` too is as there. A leave takes its whole risk off the lease.
+--
+-- Most questions are new and answered with yes, so that all take room off their leases at first, and what was no such question
+-- gives it back. A wallet that has room for everything is not locked: a change of its limits locks the member's row first, as this
+-- does (hold_players). A limit of the operator's begins at the end of every lease, and who renews one then must see all permits of
+-- before: half a minute ahead of its end a lease is therefore renewed under the lock. This statement ends within two seconds.
 create function give_permits(
   p_bucket smallint, p_members bigint[], p_permits uuid[], p_launches uuid[], p_rounds uuid[],
   p_venues text[], p_games text[], p_stakes bigint[], p_risks bigint[], p_bodies bytea[], p_whys text[],
@@ -16,34 +21,57 @@ set enable_bitmapscan = off set enable_material = off set jit = off
 as $$
 #variable_conflict use_column
 declare
+  seen record;
   v_at timestamptz;
   v_standings text[];
-  v_rooms bigint[];
-  v_untils timestamptz[];
+  v_untils timestamptz[] := array_fill('-infinity'::timestamptz, array[cardinality(p_members)]);
+  v_taken boolean[] := array_fill(false, array[cardinality(p_members)]);
   v_whys text[] := p_whys;
   v_renewed bigint[] := '{}';
+  v_back bigint[] := '{}';
+  v_ahead interval := interval '30 seconds';
   v_new boolean[];
 begin
   -- A lane waits only a moment for a lock.
   perform set_config('lock_timeout', '250ms', true);
   v_standings := hold_players(p_bucket, p_members, p_launches, p_venues, p_games);
-  select rooms, untils into v_rooms, v_untils from hold_leases(p_bucket, p_members);
   if 'renew' = any (p_whys) then
-    select rooms, untils, whys, renewed
-      into v_rooms, v_untils, v_whys, v_renewed
-      from renew_leases(p_bucket, p_members, v_standings, p_games, p_risks, v_rooms, v_untils, p_whys);
+    v_ahead := interval '0';
+    select r.whys, r.renewed
+      into v_whys, v_renewed
+      from hold_leases(p_bucket, p_members) h,
+           renew_leases(p_bucket, p_members, v_standings, p_games, p_risks, h.rooms, h.untils, p_whys) r;
+  end if;
+  v_at := clock_timestamp();
+  for seen in
+    update wallets
+       set room = room - p_risks[width_bucket(member_id, p_members)]
+     where bucket = p_bucket and account = 1 /* cash */ and member_id = any (p_members)
+       and room >= p_risks[width_bucket(member_id, p_members)] and room_until > v_at
+    returning width_bucket(member_id, p_members) as place, room_until
+  loop
+    v_taken[seen.place] := true;
+    v_untils[seen.place] := seen.room_until;
+  end loop;
+  if false = any (v_taken) then
+    for seen in
+      select width_bucket(member_id, p_members) as place, room_until
+        from wallets
+       where bucket = p_bucket and account = 1 /* cash */ and member_id = any (p_members) and room is null
+    loop
+      v_untils[seen.place] := seen.room_until - v_ahead;
+    end loop;
   end if;
   v_at := clock_timestamp();
   select array_agg(case when k.body is null
-                        then coalesce(nullif(u.standing, ''), t.verdict, j.verdict, case when u.until <= v_at or u.room < u.risk
-                                                                              then coalesce(u.why, 'lease') end, 'done')
+                        then coalesce(nullif(u.standing, ''), t.verdict, j.verdict, case when u.until <= v_at then coalesce(u.why, 'lease') end, 'done')
                         when k.body = u.body then k.verdict
                         else 'contradiction' end order by u.n),
          array_agg(k.body is null order by u.n),
          array_agg((extract(epoch from coalesce(k.given_at, v_at)) * 1000)::bigint order by u.n)
     into verdicts, v_new, times
-    from unnest(p_members, p_permits, p_venues, p_bodies, p_risks, v_standings, v_rooms, v_untils, v_whys) with ordinality
-      as u (member, permit, venue, body, risk, standing, room, until, why, n)
+    from unnest(p_members, p_permits, p_venues, p_bodies, v_standings, v_untils, v_whys) with ordinality
+      as u (member, permit, venue, body, standing, until, why, n)
     left join lateral (select body, verdict, given_at from permits
                         where bucket = p_bucket and member_id = u.member and id = u.permit limit 1) k on true
     left join lateral (select 'transfer_open' as verdict from venue_transfers
@@ -57,14 +85,18 @@ begin
       as u (member, permit, launch, round, venue, game, stake, risk, body, verdict, is_new)
    where u.is_new and u.verdict <> 'lease';
   for place in 1 .. cardinality(p_members) loop
-    if p_members[place] = any (v_renewed) and not (v_new[place] and verdicts[place] = 'done') then
+    if v_new[place] and verdicts[place] = 'done' then
+      continue;
+    elsif p_members[place] = any (v_renewed) then
       perform renew_lease(p_bucket, p_members[place], 0, null, false);
+    elsif v_taken[place] then
+      v_back := v_back || p_members[place];
     end if;
   end loop;
-  if exists (select from unnest(v_rooms) as u (room) where room is not null) then
-    perform take_room(p_bucket, array_agg(u.member order by u.member), array_agg(u.risk order by u.member))
-       from unnest(p_members, p_risks, verdicts, v_new) as u (member, risk, verdict, is_new)
-      where u.is_new and u.verdict = 'done';
+  if v_back <> '{}' then
+    update wallets
+       set room = room + p_risks[width_bucket(member_id, p_members)]
+     where bucket = p_bucket and account = 1 /* cash */ and member_id = any (v_back);
   end if;
 end
 $$;

@@ -1,10 +1,12 @@
 -- Writes movements between cash wallets that the caller holds (hold_cash) and accounts of the house, in the order
 -- given, and tells of them where p_outbox is not null. Movements that follow each other under one key of a member
--- are its legs. The house's side is the caller's to add up (add_to_house): a chunk has a sum for thousands.
+-- are its legs. The house's side is the caller's to add up (add_to_house): a chunk has a sum for thousands. With p_is_stake what goes
+-- out of a wallet takes as much room off its lease, where limits of money hold for the member.
 create function move_cash(
   p_bucket smallint, p_members bigint[], p_keys uuid[], p_kinds int[],
   -- The account at the other end, and the amount: above zero into the wallet, below zero out of it.
-  p_others int[], p_amounts bigint[], p_refs text[], p_bodies bytea[], p_at timestamptz, p_outbox uuid
+  p_others int[], p_amounts bigint[], p_refs text[], p_bodies bytea[], p_at timestamptz, p_outbox uuid,
+  p_is_stake boolean default false
 )
 returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp
@@ -34,7 +36,8 @@ begin
   for seen in
     update wallets
        set balance = balance + w_amount[width_bucket(member_id, w_member)],
-           number = number + w_moves[width_bucket(member_id, w_member)]
+           number = number + w_moves[width_bucket(member_id, w_member)],
+           room = room + case when p_is_stake then w_amount[width_bucket(member_id, w_member)] else 0 end
      where bucket = p_bucket and account = 1 /* cash */ and member_id = any (w_member)
     returning width_bucket(member_id, w_member) as place, balance, number
   loop

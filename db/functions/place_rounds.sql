@@ -88,17 +88,12 @@ begin
                     array_agg(110 /* venues:open */), array_agg(-u.risk), array_agg(u.round::text),
                     -- Behind the hash of the message that of its terms, as api/games/audit-rounds.sql.ts makes it again.
                     array_agg(u.body || sha256(convert_to(concat_ws(' ', u.bet, u.launch, u.venue, u.game, u.stake), 'UTF8'))),
-                    v_at, p_outbox)
+                    v_at, p_outbox, true)
      from unnest(p_members, p_keys, p_bets, p_launches, p_rounds, p_venues, p_games, p_stakes, p_risks, p_bodies,
                  verdicts, v_new)
        as u (member, key, bet, launch, round, venue, game, stake, risk, body, verdict, is_new)
     where u.is_new and u.verdict = 'done';
   perform add_to_house(p_bucket, 110 /* venues:open */, v_taken);
-  if exists (select from unnest(v_rooms) as u (room) where room is not null) then
-    perform take_room(p_bucket, array_agg(u.member order by u.member), array_agg(u.risk order by u.member))
-       from unnest(p_members, p_risks, verdicts, v_new) as u (member, risk, verdict, is_new)
-      where u.is_new and u.verdict = 'done';
-  end if;
 end
 $$;
 revoke execute on function place_rounds from public;

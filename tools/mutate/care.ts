@@ -7,7 +7,8 @@ const standing = mutationsOf(functions('standing_of'), care('breaks', 'registers
 const standingApart = mutationsOf(functions('standing_of'), care('breaks', 'doors', 'registers'))
 const renew = mutationsOf(functions('renew_lease'), care('check-in', 'house-limits', 'limits', 'venues'))
 const games = mutationsOf(functions('renew_lease'), care('game-limits'))
-const take = mutationsOf(functions('take_room'), care('venues'))
+const permit = mutationsOf(functions('give_permits'), care('venues'))
+const move = mutationsOf(functions('move_cash'), care('venues'))
 const limits = mutationsOf(functions('limits_of'), care('house-limits', 'limits', 'receipt'))
 const house = mutationsOf(functions('house_limits_of'), care('house-limits'))
 const checkIn = mutationsOf(functions('check_in_of'), care('check-in', 'venues'))
@@ -81,10 +82,15 @@ export const careMutations: readonly Mutation[] = [
     'room := least(v_here, v_elsewhere',
     'room := coalesce(v_here, v_elsewhere',
   ]),
-  take('a stake takes no room', [
-    'room - p_amounts[width_bucket(member_id, p_members)]',
-    'room - 0 * p_amounts[width_bucket(member_id, p_members)]',
+  permit('a permit takes no room', [
+    'set room = room - p_risks[width_bucket(member_id, p_members)]',
+    'set room = room - 0 * p_risks[width_bucket(member_id, p_members)]',
   ]),
+  permit('a permit is given without room', ['and room >= p_risks[width_bucket(member_id, p_members)] and', 'and room is not null and']),
+  permit('a permit that is refused keeps its room', ["if v_back <> '{}' then", 'if false then']),
+  permit('a permit is given behind the end of a lease', ['room_until > v_at\n    returning', 'true\n    returning']),
+  move('a stake takes no room', ['case when p_is_stake then', 'case when false then']),
+  move('what moves otherwise takes room', ['case when p_is_stake then', 'case when true then']),
   limits('the highest of several limits holds', [
     'select l.kind, l.period, l.game, min(l.most),',
     'select l.kind, l.period, l.game, max(l.most),',
