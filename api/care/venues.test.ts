@@ -35,6 +35,19 @@ test('a leave takes its risk off the lease, and asked again it is the same leave
   expect(await permits(bea, '4.00')).toMatchObject({ allowed: true })
 })
 
+test('what is asked again takes no room, and neither does what is refused', async () => {
+  const lea = await town.playing('lea001', 'slot20')
+  await daily(lea, '10.00')
+  const asked = { permit: randomUUID(), round: randomUUID(), stake: '3.00' }
+  const room = async () =>
+    (await town.sql('select room from wallets where member_id = $1 and account = 1', [lea.member.id]))[0]?.['room']
+  expect(await lea.says('permit', asked)).toMatchObject({ allowed: true })
+  expect(await room()).toBe(700n)
+  expect(await lea.says('permit', asked)).toMatchObject({ allowed: true })
+  await lea.says('permit', { ...asked, stake: '2.00' })
+  expect(await room()).toBe(700n)
+})
+
 test('forty bets and forty leaves at once come to the limit and to no fen beyond', async () => {
   const cat = await town.playing('cat001', 'dice', '500.00')
   await daily(cat, '30.00')

@@ -42,12 +42,11 @@ begin
       from hold_leases(p_bucket, p_members) h,
            renew_leases(p_bucket, p_members, v_standings, p_games, p_risks, h.rooms, h.untils, p_whys) r;
   end if;
-  v_at := clock_timestamp();
   for seen in
     update wallets
        set room = room - p_risks[width_bucket(member_id, p_members)]
      where bucket = p_bucket and account = 1 /* cash */ and member_id = any (p_members)
-       and room >= p_risks[width_bucket(member_id, p_members)] and room_until > v_at
+       and room >= p_risks[width_bucket(member_id, p_members)]
     returning width_bucket(member_id, p_members) as place, room_until
   loop
     v_taken[seen.place] := true;
