@@ -29,7 +29,9 @@ export async function momentOf({ house, browser, session, other, game }: Watched
   try {
     // The movement itself is measured.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto(url)
+    const here = new URL(url)
+    here.searchParams.set('lang', 'en')
+    await page.goto(here.href)
     await page.getByRole('region', { name: m.play_panel() }).waitFor()
     await practises(page)
     const says = async <T>(name: string) => (await call(name)).data as T

@@ -26,8 +26,7 @@ export function paysOf(kind: TableKind, spot: string, terms: Terms): readonly st
 }
 
 function oddsOf({ table }: TableKind, spot: string, terms: Terms): readonly string[] {
-  const cases = table.cases?.() ?? table.kinds().map(({ facts }) => facts)
-  const all = cases.map((facts) => table.hundredthsOf(spot, facts, terms))
+  const all = table.kinds().map(({ facts }) => table.hundredthsOf(spot, facts, terms))
   const wins = [...new Set(all)].filter((each) => each > 100n).toSorted((a, b) => (a < b ? -1 : 1))
   return wins.map((each) => oneDecimal(each - 100n))
 }

@@ -3,7 +3,7 @@ import { NONE, sumFen, type Fen } from '../../money.ts'
 import { exhaustiveTurnover } from '../../turnover.ts'
 import { paidAt, spotRules, stakeOn, type SpotGame, type Stakes as StakesOn } from '../table/spots.ts'
 import { DECKS, dealHand, HAND, type Facts } from './deal.ts'
-import { baccaratCases, baccaratLaw } from './law.ts'
+import { baccaratLaw } from './law.ts'
 
 /** The odds of a table: the banker pays commission or is paid half on a 6, never both on one table. */
 export type BaccaratTerms = { banker: 'commission' | 'free'; tie: 8 | 9 }
@@ -73,7 +73,7 @@ export function validOf(stakes: Stakes, { winner }: Facts): Fen {
 
 export const baccaratTable: SpotGame<Spot, BaccaratTerms, Facts> = {
   ...{ spots, usual: { banker: 'commission', tie: 8 }, decks: DECKS, hand: HAND },
-  ...{ factsOf: dealHand, kinds: () => baccaratLaw().kinds, cases: baccaratCases, hundredthsOf, validOf },
+  ...{ factsOf: dealHand, kinds: () => baccaratLaw().kinds, hundredthsOf, validOf },
   isClosed: (spot, { banker }) => spot === (banker === 'free' ? 'banker' : 'banker_nc'),
 }
 

@@ -23,8 +23,6 @@ export type SpotGame<Spot extends string, Terms, Facts> = {
   factsOf(cards: readonly number[]): Facts
   /** The distinct facts, each with the number of equally likely hands that give it. */
   kinds(): readonly { facts: Facts; ways: number }[]
-  /** The facts without their frequencies, for games in which counting those takes long: enough to know what a spot can pay. */
-  cases?(): readonly Facts[]
   /** The payout of a stake on a spot, the stake included, in hundredths of the stake; 0 where the bet is lost. */
   hundredthsOf(spot: Spot, facts: Facts, terms: Terms): bigint
   /** The valid turnover of one member's bets on one hand (rulebook 5). */
