@@ -90,12 +90,14 @@ const environments: [reason: string, wrong: Record<string, string>, line: string
   ['must be https where', { AREA_URL: 'http://area.example' }, 'the addresses outside (AREA_URL): '],
   ['must be https where', { FEED_URLS: 'football=http://f.example' }, 'the addresses outside (FEED_URLS football): '],
   ...['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_DESK_URL', 'VENUE_DATABASE_URL'].flatMap((name) =>
-    ['postgres://koi@db.example/koi', 'postgres://10.0.0.7:5432/koi?sslmode=prefer', 'postgres://x/koi?host=10.0.0.7'].map(
-      (url): [string, Record<string, string>, string] => [
-        ...(['must name sslmode', { [name]: url }] as const),
-        `the databases (${name}): `,
-      ],
-    ),
+    [
+      'postgres://koi@db.example/koi',
+      'postgres://10.0.0.7:5432/koi?sslmode=prefer',
+      'postgres://x/koi?host=10.0.0.7',
+    ].map((url): [string, Record<string, string>, string] => [
+      ...(['must name sslmode', { [name]: url }] as const),
+      `the databases (${name}): `,
+    ]),
   ),
   ['must be https where it is not', { DESK_URL: 'http://desk.example' }, 'DESK_URL: '],
   [

@@ -115,7 +115,8 @@ export const unsafe: readonly Unsafe[] = [
   },
   {
     at: 'the databases',
-    reason: 'must name sslmode=require or verify-full where they are not this machine: who stands between reads and writes money',
+    reason:
+      'must name sslmode=require or verify-full where they are not this machine: who stands between reads and writes money',
     isOfDesk: true,
     given: (given) => only(given, DATABASES, isPlainDatabase),
   },

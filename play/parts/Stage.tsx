@@ -1,6 +1,6 @@
 // The table of every game: one bar with the balance, the field on its scene, the panel with the bet, and the sheets behind them.
 import { Ellipsis, Volume2, VolumeX } from 'lucide-react'
-import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { useLive, useLivePart } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
@@ -47,7 +47,8 @@ export function Stage(props: StageProps) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const look = useMemo(() => ({ '--scene': `url("${picture(`${scene}-dark`)}")` }) as CSSProperties, [scene])
-  const chosen = useSame(bet)
+  // The price may follow a frame behind: a press is answered first.
+  const chosen = useDeferredValue(useSame(bet))
   const sheet = { table, game, onClose: close }
   const Fair = game.Fair ?? FairSheet
   return (

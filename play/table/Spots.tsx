@@ -1,5 +1,5 @@
 import type { Stakes } from '../../core/games/table/spots.ts'
-import { showYuan } from '../../core/money.ts'
+import { showYuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { steady } from '../parts/steady.tsx'
@@ -26,7 +26,7 @@ export const MainSpots = steady((props: SpotsProps) => {
       {kind.felt.map((column) => (
         <div key={column.join()} className={s.column}>
           {offered(kind, column, terms).map((spot) => (
-            <Spot key={spot} spot={spot} {...props} className={tones[toneOf(kind, spot)]} />
+            <Spot key={spot} {...ofSpot(props, spot)} className={tones[toneOf(kind, spot)]} />
           ))}
         </div>
       ))}
@@ -42,7 +42,7 @@ export const MoreSpots = steady((props: SpotsProps) => {
       {kind.rows.map((row) => (
         <div key={row.join()} className={s.row}>
           {offered(kind, row, terms).map((spot) => (
-            <Spot key={spot} spot={spot} {...props} />
+            <Spot key={spot} {...ofSpot(props, spot)} />
           ))}
         </div>
       ))}
@@ -55,11 +55,12 @@ const toneOf = ({ sides }: TableKind, spot: string): Tone =>
 
 const tones = { blue: s.blue, red: s.red, green: undefined }
 
-type SpotProps = SpotsProps & { spot: string; className?: string | undefined }
+type SpotProps = Omit<SpotsProps, 'stakes'> & { spot: string; on: Fen | undefined; className?: string | undefined }
 
-/** A spot of the felt: a press lays a chip, and the chips on it are shown. Its accessible name begins with the visible text. */
-function Spot({ kind, spot, terms, stakes, isLaid, off, onLay, className }: SpotProps) {
-  const on = stakes[spot]
+const ofSpot = ({ stakes, ...all }: SpotsProps, spot: string): SpotProps => ({ ...all, spot, on: stakes[spot] })
+
+/** A spot of the felt, drawn again when something of its own changes: a press lays a chip, and the chips on it are shown. Its accessible name begins with the visible text. */
+const Spot = steady(({ kind, spot, terms, on, isLaid, off, onLay, className }: SpotProps) => {
   const [name, pays, spoken] = [nameOf(kind, spot), paysOf(kind, spot, terms).join(' / '), paysText(kind, spot, terms)]
   // The accessible name begins with the visible text, whole, so that voice control finds it.
   const words = spoken === pays ? pays : `${pays}, ${spoken}`
@@ -86,4 +87,4 @@ function Spot({ kind, spot, terms, stakes, isLaid, off, onLay, className }: Spot
       )}
     </button>
   )
-}
+})

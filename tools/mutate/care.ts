@@ -86,9 +86,15 @@ export const careMutations: readonly Mutation[] = [
     'set room = room - p_risks[width_bucket(member_id, p_members)]',
     'set room = room - 0 * p_risks[width_bucket(member_id, p_members)]',
   ]),
-  permit('a permit is given without room', ['and room >= p_risks[width_bucket(member_id, p_members)]', 'and room is not null']),
+  permit('a permit is given without room', [
+    'and room >= p_risks[width_bucket(member_id, p_members)]',
+    'and room is not null',
+  ]),
   permit('a permit that is refused keeps its room', ["if v_back <> '{}' then", 'if false then']),
-  permit('a permit is given behind the end of a lease', ['case when u.until <= v_at then', 'case when u.until is null then']),
+  permit('a permit is given behind the end of a lease', [
+    'case when u.until <= v_at then',
+    'case when u.until is null then',
+  ]),
   move('a stake takes no room', ['case when p_is_stake then', 'case when false then']),
   move('what moves otherwise takes room', ['case when p_is_stake then', 'case when true then']),
   limits('the highest of several limits holds', [
