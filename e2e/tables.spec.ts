@@ -29,21 +29,56 @@ const { house, browser } = await quickStage()
 
 /** A side of each table; the return of ten yuan on it at a tie, and the valid part of them then. */
 const tables = [
-  { game: 'baccarat', name: spotNames.banker, pays: '0.95', backOnTie: 1_000n, ofTie: ['0.00', 'refunded'] },
-  { game: 'dragontiger', name: dragontigerNames.dragon, pays: '1', backOnTie: 500n, ofTie: ['5.00', 'part'] },
+  {
+    game: 'baccarat',
+    language: 'en',
+    name: spotNames.banker,
+    pays: '0.95',
+    backOnTie: 1_000n,
+    ofTie: ['0.00', 'refunded'],
+  },
+  {
+    game: 'dragontiger',
+    language: 'zh_hans',
+    name: dragontigerNames.dragon,
+    pays: '1',
+    backOnTie: 500n,
+    ofTie: ['5.00', 'part'],
+  },
 ] as const
 
 const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
+/** In the page: the letters and figures of spots that a chip on a spot reaches down into, by more than the air above a letter. */
+function hiddenByChips(): string[] {
+  const AIR = 0.2
+  const spans = [...document.querySelectorAll('[role=group] button > span')].map((part) => {
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    const isChip = part.textContent.startsWith('¥')
+    const air = Number.parseFloat(getComputedStyle(part).fontSize) * AIR
+    return { part, isChip, air, box: (isChip ? part : range).getBoundingClientRect() }
+  })
+  const chips = spans.filter(({ isChip }) => isChip)
+  if (chips.length === 0) return ['no chip']
+  return spans.flatMap(({ part, isChip, air, box }) => {
+    const isHidden = chips.some(({ box: { left, right, top, bottom } }) => {
+      const isBeside = right <= box.left || left >= box.right
+      return !isBeside && bottom > box.top + air && top < box.bottom - air
+    })
+    return !isChip && isHidden ? [part.textContent] : []
+  })
+}
+
 test.each(tables)(
   '$game is accessible in both themes, with and without chips, and inside its width, with its main spots whole',
-  async ({ game }) => {
+  async ({ game, language }) => {
     const session = await seated(`a${game.slice(0, 8)}`)
-    await onPhone(browser, { language: 'zh_hans', session }, async (page) => {
-      await page.emulateMedia({ colorScheme: 'dark' })
+    await onPhone(browser, { language, session }, async (page) => {
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       await page.goto(`${house.url}/h5/#${address.game({ game })}`)
       const group = (text: typeof m.play_table_spots) =>
-        page.frameLocator('iframe').getByRole('group', { name: text({}, { locale: 'zh_hans' }) })
+        page.frameLocator('iframe').getByRole('group', { name: text({}, { locale: language }) })
       const main = group(m.play_table_spots)
       await main.waitFor()
       const play = page.frames().find((one) => one.url().includes('/play/'))!
@@ -62,6 +97,9 @@ test.each(tables)(
         const [spots, chips] = [await main.boundingBox(), await group(m.play_table_chips).boundingBox()]
         expect(spots!.y + spots!.height).toBeLessThanOrEqual(chips!.y)
         await group(m.play_table_more).getByRole('button').nth(2).click()
+        await group(m.play_table_chips).getByRole('button').nth(4).click()
+        for (const spot of await main.getByRole('button').all()) await spot.click()
+        expect(await play.evaluate(hiddenByChips)).toEqual([])
       }
     })
   },

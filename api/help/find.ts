@@ -15,21 +15,38 @@ export async function articlesFor(
   question: string,
   within: readonly Language[],
 ): Promise<{ id: string; score: number }[]> {
-  const index = indexOf(await everyArticle(db))
+  const { index, phrases } = indexOf(await everyArticle(db))
   const boost = within.map((language) =>
     Object.entries(WEIGHTS).map(([part, weight]) => [`${part}_${language}`, weight]),
   )
   const weights = Object.fromEntries(boost.flat()) as Record<string, number>
-  const found: SearchResult[] = index.search(question, { fields: Object.keys(weights), boost: weights })
+  const words = new Set(searchWords(question))
+  const liker = ({ id, score }: SearchResult) => {
+    const own = within.flatMap((language) => phrases.get(String(id))?.[language] ?? [])
+    return { id: String(id), score: score * (1 + Math.max(0, ...own.map((phrase) => likeness(words, phrase)))) }
+  }
+  const found = index
+    .search(question, { fields: Object.keys(weights), boost: weights })
+    .map(liker)
+    .toSorted((one, other) => other.score - one.score)
   const least = (found[0]?.score ?? 0) * LEAST_SHARE
-  return found.flatMap(({ id, score }) => (score >= least ? [{ id: String(id), score }] : []))
+  return found.filter(({ score }) => score >= least)
 }
 
-let made: { of: string; index: MiniSearch } | undefined
+/** How far a question is one of the phrases of an article: 1 where both have the same words, 0 where they share none. */
+function likeness(question: ReadonlySet<string>, phrase: ReadonlySet<string>): number {
+  const shared = [...phrase].filter((word) => question.has(word)).length
+  return shared === 0 ? 0 : (2 * shared) / (question.size + phrase.size)
+}
 
-function indexOf(articles: SearchedArticle[]): MiniSearch {
+/** The words of each title and of each phrase that people use for an article, by its id. */
+type Phrases = ReadonlyMap<string, Readonly<Record<Language, readonly ReadonlySet<string>[]>>>
+type Index = { index: MiniSearch; phrases: Phrases }
+let made: (Index & { of: string }) | undefined
+
+function indexOf(articles: SearchedArticle[]): Index {
   const of = JSON.stringify(articles)
-  if (made?.of === of) return made.index
+  if (made?.of === of) return made
   const fields = Object.keys(WEIGHTS).flatMap((part) => languages.map((language) => `${part}_${language}`))
   const index = new MiniSearch({
     fields,
@@ -38,8 +55,18 @@ function indexOf(articles: SearchedArticle[]): MiniSearch {
     searchOptions: { fuzzy: (word) => (/^[a-z]{5,}$/.test(word) ? 1 : false), weights: { fuzzy: 0.3, prefix: 0.4 } },
   })
   index.addAll(articles)
-  made = { of, index }
-  return index
+  const wordsOf = (all: readonly string[]) => all.map((phrase) => new Set(searchWords(phrase)))
+  const phrases = new Map(
+    articles.map((one) => [
+      one.id,
+      {
+        zh_hans: wordsOf([one.title_zh_hans, ...one.asked_zh_hans]),
+        en: wordsOf([one.title_en, ...one.asked_en]),
+      },
+    ]),
+  )
+  made = { of, index, phrases }
+  return made
 }
 
 /** English words that occur in every question and do not tell its subject. */
@@ -50,9 +77,19 @@ const EMPTY = new Set(
 const EMPTY_HAN =
   /怎么样|怎样|怎么|如何|什么时候|为什么|什么|哪里|哪儿|多少|可以|能不能|是不是|有没有|我的|我想|请问|一下|吗|呢|了|的|我|你|们/gu
 
+/** What people call by several words, and the one that stands for them. */
+const SAME: readonly (readonly [RegExp, string])[] = [
+  [/提现|提款|取钱|取现|出金/gu, '取款'],
+  [/充值|充钱|存钱|入金|上分/gu, '存款'],
+  [/下注/gu, '投注'],
+  [/\bcash(?:ing)?[ -]?out|\bpay ?outs?\b/gu, 'withdraw'],
+  [/\btop(?:ping)?[ -]?up|\badd(?:ing)? money/gu, 'deposit'],
+]
+
 /** Words of letters, each by its beginning, which its forms share; hanzi in pairs, for there are no gaps between words. */
 function searchWords(text: string): string[] {
-  const plain = text.normalize('NFKC').toLowerCase()
+  const lower = text.normalize('NFKC').toLowerCase()
+  const plain = SAME.reduce((all, [said, word]) => all.replace(said, word), lower)
   const words = (plain.match(/[a-z\d]+/g) ?? []).filter((word) => !EMPTY.has(word))
   const pairs = (plain.replace(EMPTY_HAN, ' ').match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => {
     const signs = [...run]

@@ -43,8 +43,8 @@ const searched = v.object({
   id: v.string(),
   title_zh_hans: v.string(),
   title_en: v.string(),
-  asked_zh_hans: v.string(),
-  asked_en: v.string(),
+  asked_zh_hans: anyList(v.string()),
+  asked_en: anyList(v.string()),
   text_zh_hans: v.string(),
   text_en: v.string(),
 })
@@ -53,8 +53,7 @@ export type SearchedArticle = v.InferOutput<typeof searched>
 /** Every article with the words by which it is found. */
 export const everyArticle = (db: Sql) =>
   db.rows(searched)`
-    select id, title_zh_hans, title_en,
-           array_to_string(asked_zh_hans, ' ') as asked_zh_hans, array_to_string(asked_en, ' ') as asked_en,
+    select id, title_zh_hans, title_en, asked_zh_hans, asked_en,
            array_to_string(text_zh_hans, ' ') as text_zh_hans, array_to_string(text_en, ' ') as text_en
       from help_articles
      order by id`

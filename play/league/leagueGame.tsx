@@ -32,12 +32,15 @@ function LeagueStage({ look, game, table }: { look: Look; game: Game; table: Tab
   const league = useLeague(table)
   const slip = useSlip(look.sport, table, league)
   const [shown, show] = useState<Shown>('matches')
-  const [isOpen, setOpen] = useState(false)
-  const { ended } = useLive(table.state)
+  const [isSlipOpen, setSlipOpen] = useState(false)
+  const { ended, sent, isShowing } = useLive(table.state)
   const last = useLast(table)
   const coming = league?.coming ?? NONE
-  const open = useEvery(TICK_MS, () => coming.find(({ opensAt, closesAt }) => isWithin(table.now(), opensAt, closesAt)))
+  const isOpen = ({ opensAt, closesAt }: MatchView) => isWithin(table.now(), opensAt, closesAt)
+  const open = useEvery(TICK_MS, () => coming.find(isOpen))
+  const count = useEvery(TICK_MS, () => coming.filter(isOpen).length)
   const bet = slip.legs.length > 0 ? slip.bet : exampleOf(look, open, table)
+  const standing = league ? m.play_league_open({ count, all: coming.length }) : m.play_league_waiting()
   const problem = slip.legs.length > 0 ? game.problem(slip.bet, table.entered) : undefined
   return (
     <Stage
@@ -47,13 +50,18 @@ function LeagueStage({ look, game, table }: { look: Look; game: Game; table: Tab
       scene={game.code}
       field={<Board look={look} live={league?.live ?? NONE} coming={coming} now={table.now} />}
       result={
-        <ResultLine table={table} game={game} round={last} saying={league ? undefined : m.play_league_waiting()} />
+        <ResultLine
+          table={table}
+          game={game}
+          round={last}
+          saying={sent === 'no' && !isShowing ? standing : undefined}
+        />
       }
       act={
         <>
-          <SlipButton slip={slip} onPress={() => setOpen(true)} />
-          {isOpen && (
-            <SlipSheet look={look} table={table} slip={slip} problem={problem} onClose={() => setOpen(false)} />
+          <SlipButton slip={slip} onPress={() => setSlipOpen(true)} />
+          {isSlipOpen && (
+            <SlipSheet look={look} table={table} slip={slip} problem={problem} onClose={() => setSlipOpen(false)} />
           )}
         </>
       }

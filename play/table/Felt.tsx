@@ -63,7 +63,10 @@ export function Hands({ kind, cards, since }: HandsProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a card is heard as it is laid, not as time goes by
   }, [laid])
   const winner = cards && isTurned(hands.flat(), passed) ? kind.resultOf(cards).winner : undefined
-  const room = { '--room': kind.room, '--widest': kind.room > 1 ? '64px' : 'min(84px, 9vh)' } as CSSProperties
+  const room = {
+    '--room': kind.room,
+    '--widest': kind.room > 1 ? '64px' : 'clamp(40px, 16vh - 54px, 84px)',
+  } as CSSProperties
   return (
     <div className={s.hands} style={room}>
       {kind.sides.map(({ code, tone }, at) => (

@@ -11,7 +11,7 @@ export const accountTopics: Topic[] = [
         id: 'account-password',
         title: { zh_hans: '登录密码', en: 'Login password' },
         asked: {
-          zh_hans: ['忘记密码', '改密码', '登不上', '密码错了', '找回账号', '被锁'],
+          zh_hans: ['忘记密码', '改密码', '登不上', '密码错了', '找回账号', '被锁', '登录密码忘了'],
           en: ['forgot password', 'reset password', 'cannot log in', 'change password', 'locked out'],
         },
         text: {

@@ -12,8 +12,8 @@ export const serviceTopics: Topic[] = [
         id: 'service-chat',
         title: { zh_hans: '在线客服', en: 'Live chat' },
         asked: {
-          zh_hans: ['人工客服', '联系你们', '在线咨询', '客服几点上班', '投诉电话'],
-          en: ['contact', 'talk to a person', 'human', 'live support', 'opening hours'],
+          zh_hans: ['人工客服', '联系你们', '在线咨询', '客服几点上班', '投诉电话', '转人工'],
+          en: ['contact', 'talk to a person', 'human', 'live support', 'opening hours', 'speak to support'],
         },
         text: {
           zh_hans: [

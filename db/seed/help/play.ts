@@ -29,8 +29,8 @@ export const playTopics: Topic[] = [
         id: 'bets-cancel',
         title: { zh_hans: '怎样撤单', en: 'How to withdraw an order' },
         asked: {
-          zh_hans: ['取消投注', '撤回注单', '反悔', '买错了'],
-          en: ['cancel a bet', 'undo a bet', 'wrong bet', 'take back my bet'],
+          zh_hans: ['取消投注', '撤回注单', '反悔', '买错了', '下错注', '取消注单'],
+          en: ['cancel a bet', 'undo a bet', 'wrong bet', 'take back my bet', 'cancel my bet before the draw'],
         },
         text: {
           zh_hans: [
@@ -90,8 +90,8 @@ export const playTopics: Topic[] = [
         id: 'draws-fair',
         title: { zh_hans: '结果是怎样产生的', en: 'How results are made' },
         asked: {
-          zh_hans: ['作弊', '假的吗', '能相信吗', '开奖公平', '平台控制'],
-          en: ['rigged', 'can I trust', 'fair draws', 'cheating', 'random'],
+          zh_hans: ['作弊', '假的吗', '能相信吗', '开奖公平', '平台控制', '真的随机吗', '随机'],
+          en: ['rigged', 'can I trust', 'fair draws', 'cheating', 'random', 'can the house cheat'],
         },
         text: {
           zh_hans: [
@@ -125,7 +125,7 @@ export const playTopics: Topic[] = [
         id: 'draws-void',
         title: { zh_hans: '没开成或结算错了', en: 'When a draw fails or was settled wrongly' },
         asked: {
-          zh_hans: ['没开奖', '作废', '重新结算', '开错奖', '派彩错了'],
+          zh_hans: ['没开奖', '作废', '重新结算', '开错奖', '派彩错了', '没有开奖', '这期没开'],
           en: ['draw cancelled', 'no result', 'void draw', 'wrong result', 'resettled'],
         },
         text: {
@@ -186,8 +186,16 @@ export const playTopics: Topic[] = [
         id: 'venues-round',
         title: { zh_hans: '游戏断线了怎么办', en: 'A game that was interrupted' },
         asked: {
-          zh_hans: ['掉线', '卡住', '闪退', '游戏中断', '没玩完', '网络断开'],
-          en: ['disconnected', 'frozen', 'crashed', 'game stuck', 'unfinished round', 'lost connection'],
+          zh_hans: ['掉线', '卡住', '闪退', '游戏中断', '没玩完', '网络断开', '一局没打完'],
+          en: [
+            'disconnected',
+            'frozen',
+            'crashed',
+            'game stuck',
+            'unfinished round',
+            'lost connection',
+            'round did not finish',
+          ],
         },
         text: {
           zh_hans: [

@@ -10,7 +10,7 @@ export const turnoverTopics: Topic[] = [
         id: 'turnover-what',
         title: { zh_hans: '什么是流水', en: 'What turnover is' },
         asked: {
-          zh_hans: ['打码量', '洗码量', '为什么不能免费取', '流水是什么意思'],
+          zh_hans: ['打码量', '洗码量', '为什么不能免费取', '流水是什么意思', '打码'],
           en: ['wagering', 'turnover meaning', 'rollover of a deposit'],
         },
         text: {
@@ -49,7 +49,7 @@ export const turnoverTopics: Topic[] = [
         title: { zh_hans: '在哪里看还差多少', en: 'Where to see what is missing' },
         asked: {
           zh_hans: ['还差多少流水', '流水进度', '剩余流水', '查流水'],
-          en: ['remaining turnover', 'turnover progress', 'how much left to play'],
+          en: ['remaining turnover', 'turnover progress', 'how much left to play', 'how much more must I play'],
         },
         text: {
           zh_hans: [

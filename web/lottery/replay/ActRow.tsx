@@ -7,7 +7,7 @@ import { badTexts, titles } from './words.ts'
 
 type ActRowProps = { act: Act; text: string; isSeen: boolean }
 
-/** An act in words. Its place is kept before it is seen, so that nothing moves when it comes. */
+/** An act in words. Before it is seen its name alone is shown and the place of the rest is kept, so that nothing moves when it comes. */
 export function ActRow({ act: { name, verdict }, text, isSeen }: ActRowProps) {
   const { kind, icon, text: mark } = marks[verdict]
   return (

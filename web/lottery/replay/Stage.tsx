@@ -1,11 +1,12 @@
 import { KeyRound, Lock, Radio } from 'lucide-react'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
+import { m } from '../../../text/compiled/messages.js'
 import { Icon } from '../../ui/Icon.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { lookOf } from '../families/looks.ts'
 import type { ReadTicket } from '../verify/terms.ts'
-import { pickedText } from '../words.ts'
+import { oddsText, pickedText } from '../words.ts'
 import type { ActName } from './acts.ts'
 import s from './Replay.module.css'
 import type { Paid } from './words.ts'
@@ -22,13 +23,20 @@ export function Stage({ name, ...shown }: Shown & { name: ActName }) {
 }
 
 function Picture({ name, proof, read, paid }: Shown & { name: ActName }) {
-  if (name === 'picks') return <strong className={s.slip}>{read && pickedText(read.play, read.selection)}</strong>
+  if (name === 'picks') return read && <Picked {...read} />
   if (name === 'list') return <Frozen root={proof.entries?.root ?? ''} />
   if (name === 'key') return <Hash icon={KeyRound} text={proof.key ?? ''} />
   if (name === 'beacon') return <Hash icon={Radio} text={proof.beacon ?? ''} />
   if (name === 'draw') return <Fallen proof={proof} />
-  return <strong className={`num ${s.slip}`}>{paid.short}</strong>
+  return <Settled proof={proof} paid={paid} />
 }
+
+const Picked = ({ play, selection, oddsMilli }: ReadTicket) => (
+  <span className={s.fallen}>
+    <strong className={s.slip}>{pickedText(play, selection)}</strong>
+    <span className="num sub">{m.lottery_replay_played({ play: play.name(), odds: oddsText(oddsMilli) })}</span>
+  </span>
+)
 
 const LEAVES = 11
 /** Which of them stands for the bet. */
@@ -60,6 +68,14 @@ const Hash = ({ icon, text }: { icon: typeof Lock; text: string }) => (
         <span key={at}>{group}</span>
       ))}
     </code>
+  </span>
+)
+
+/** The end keeps the numbers in sight, beside what the bet came to by them. */
+const Settled = ({ proof: { lottery, numbers }, paid }: Omit<Shown, 'read'>) => (
+  <span className={s.fallen}>
+    {numbers && <Numbers family={findLottery(lottery)?.family} numbers={numbers} />}
+    <strong className={`num ${s.slip}`}>{paid.short}</strong>
   </span>
 )
 

@@ -5,6 +5,7 @@ import type { Proof } from '../../../core/lottery/proof.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { LanguageButton } from '../../ui/LanguageButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Page, Stack } from '../../ui/Page.tsx'
 import { Shape } from '../../ui/Shape.tsx'
@@ -24,6 +25,8 @@ export default function TicketPage() {
       title={m.lottery_replay_title()}
       lead={isShared ? m.lottery_replay_lead_shared() : m.lottery_replay_lead()}
       root={isShared ? address.verify({ lottery }) : address.bets()}
+      // Who was sent a bet may read another language than its owner, and be here for the first time.
+      actions={isShared && <LanguageButton />}
     >
       {findLottery(lottery) && mine ? <Asked lottery={lottery} issue={issue} mine={mine} /> : <NoTicket />}
     </Page>
