@@ -7,7 +7,7 @@ import { closedLosses, unclosedLosses } from '../deposit/loss.sql.ts'
 import { venueDebts } from '../games/receivables.sql.ts'
 import { sqlOver, type Sql } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
-import { explaining, rowsLookedAt } from '../testing/plan.ts'
+import { rowsReadBy } from '../testing/plan.ts'
 import { friendsOf, sharesOf } from './circle.sql.ts'
 import { withMobile } from './file.sql.ts'
 import { figuresOver } from './figures.ts'
@@ -66,14 +66,6 @@ beforeAll(async () => {
   await client.query('analyze')
 })
 
-/** The rows that the statements of one look read. */
-async function lookedAt(look: (sql: Sql) => Promise<unknown>): Promise<number> {
-  const { sql, plans } = explaining(client)
-  await look(sql)
-  expect(plans.length).toBeGreaterThan(0)
-  return plans.reduce<number>((sum, plan) => sum + rowsLookedAt(plan), 0)
-}
-
 const today = (): Stretches => {
   const now = Date.now()
   const days = [0, 1, 7].map((back) => now - back * 86_400_000)
@@ -90,7 +82,7 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['whom a member has brought', (sql) => friendsOf(sql, amy.member)],
   ['who shares anything with a member', (sql) => sharesOf(sql, amy.member)],
 ])('%s: a few rows of five thousand', async (_what, look) => {
-  expect(await lookedAt(look)).toBeLessThan(FEW)
+  expect(await rowsReadBy(client, look)).toBeLessThan(FEW)
 })
 
 test.each([
@@ -109,7 +101,7 @@ test.each([
   await madeOne[what]()
   expect((await copies(table, said)).rowCount).toBe(MANY)
   await client.query(`analyze ${table}`)
-  expect(await lookedAt((sql) => underWayNow[what](sql, PAGE))).toBeLessThan(FEW)
+  expect(await rowsReadBy(client, (sql) => underWayNow[what](sql, PAGE))).toBeLessThan(FEW)
 })
 
 /** The row that is copied. */
