@@ -13,6 +13,7 @@ import { withMobile } from './file.sql.ts'
 import { figuresOver } from './figures.ts'
 import { underWayNow } from './money.sql.ts'
 import { registeredIn, type Stretches } from './today.sql.ts'
+import { readAhead, todayOf } from './today.ts'
 import { venuesNow } from './waiting.sql.ts'
 
 const house = await openHouse()
@@ -123,25 +124,44 @@ const madeOne = {
     ),
 }
 
-test('a second look at the first page reads the last minutes, and says what a whole reading says', async () => {
+/** The house's database, and how far the statements since `forget` have looked back, in minutes. */
+function hearing() {
   let starts: Date[] = []
-  const hearing = sqlOver({
+  const sql = sqlOver({
     query: (asked) => {
       starts.push(...(asked.values as unknown[]).flat().filter((value) => value instanceof Date))
       return house.db.pool.query(asked)
     },
   })
-  const minutesBack = () => Math.max(...starts.map((start) => Date.now() - start.getTime())) / 60_000
-  const WEEK = 7 * 24 * 60
-  const look = figuresOver(hearing)
+  return {
+    db: { ...house.db, ...sql },
+    forget: () => void (starts = []),
+    minutesBack: () => Math.max(...starts.map((start) => Date.now() - start.getTime())) / 60_000,
+  }
+}
+
+/** A week ago up to this time is the furthest of the three stretches of a look: what it reads beyond that is all of its day. */
+const WEEK = 7 * 24 * 60
+
+test('a second look at the first page reads the last minutes, and says what a whole reading says', async () => {
+  const { db, forget, minutesBack } = hearing()
+  const look = figuresOver(db)
   await look()
-  starts = []
+  forget()
   await house.rich('ben001', '70.00')
   const { three, days } = await look()
-  // A week ago up to this time is the furthest of its three stretches.
   expect(minutesBack()).toBeLessThan(WEEK + 20)
   const whole = await figuresOver(house.db)()
   expect(three).toEqual(whole.three)
   expect(days).toEqual(whole.days)
   expect(three[0]).toMatchObject({ paid_in: 1_070_00n, deposits: 2 })
+})
+
+test('who looks first finds what the process has read ahead', async () => {
+  const { db, forget, minutesBack } = hearing()
+  const look = todayOf(db)
+  await readAhead(look, (error) => expect(error).toBe(undefined))()
+  forget()
+  await look()
+  expect(minutesBack()).toBeLessThan(WEEK + 20)
 })
