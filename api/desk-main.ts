@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDeskApp } from './desk/app.ts'
 import { openPulse } from './desk/pulse.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { readAhead, todayOf } from './desk/today.ts'
 import { features } from './features.ts'
 import { dataFolder, socketFolder, USER } from './host/cluster.ts'
 import { readDeskEnv, type Env } from './host/env.ts'
@@ -23,14 +24,17 @@ async function open(env: Env): Promise<void> {
   const db = openDb({ ...login, max: 8, options: `-c koi.proposal_hours=${env.settings.proposalHours}` })
   closers.push(() => db.close())
   const door = { db, ring: openRing(env.DESK_SECRET, dataFolder(place, join(place, 'desk'))) }
-  const pulse = openPulse({ db, listens: login, onError: (error) => process.stderr.write(`${String(error)}\n`) })
+  const onError = (error: unknown) => process.stderr.write(`${String(error)}\n`)
+  const pulse = openPulse({ db, listens: login, onError })
   closers.unshift(() => pulse.close())
+  const deeds = {
+    desk: { db, settings: env.settings, ...knownAtDesk(features) },
+    doings: features.flatMap((feature) => feature.deeds ?? []),
+  }
+  const showToday = todayOf(db)
   const app = await openDeskApp({
     ...{ door, pulse },
-    routes: deskRoutes(door, {
-      desk: { db, settings: env.settings, ...knownAtDesk(features) },
-      doings: features.flatMap(({ deeds }) => deeds ?? []),
-    }),
+    routes: deskRoutes(door, deeds, showToday),
     folder: join(project, 'dist/desk'),
     hosts: hostsOf(env),
     logLevel: env.LOG_LEVEL ?? 'warn',
@@ -40,6 +44,7 @@ async function open(env: Env): Promise<void> {
   const { port } = app.server.address() as { port: number }
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   process.stdout.write(`The desk, where people act: ${env.DESK_URL ?? `http://localhost:${port}`}/desk/\n`)
+  closers.unshift(readAhead(showToday, onError))
 }
 
 /** The owner's address, by which the desk finds where to log in; it never logs in as the owner. */

@@ -13,10 +13,38 @@ import type { Db } from '../api/shell/db.ts'
 import * as v from 'valibot'
 
 type Seat = Awaited<ReturnType<Awaited<ReturnType<typeof openTestDesk>>['sits']>>
-export type Asked = { call: string; p95Ms: number }
+type Call = readonly [call: string, ask: () => Promise<unknown>]
+/** A call, and the time of its slowest twentieth in each town. */
+export type Asked = { call: string; p95Ms: number[] }
 
-/** Makes each call `times` times; answers the time of its slowest twentieth. */
-export async function lookAt(seat: Seat, owner: Db, times: number): Promise<Asked[]> {
+/**
+ * Makes each call `times` times in each town, which have the same calls: in turns, so that whatever else the machine does
+ * meanwhile falls on all of them alike.
+ */
+export async function lookAt(towns: readonly (readonly Call[])[], times: number): Promise<Asked[]> {
+  const [calls = []] = towns
+  const found: Asked[] = []
+  for (const [at, [call]] of calls.entries()) {
+    const took = towns.map((): number[] => [])
+    for (const town of towns) await town[at]![1]()
+    for (let time = 0; time < times; time++)
+      for (const [place, town] of towns.entries()) {
+        const before = performance.now()
+        await town[at]![1]()
+        took[place]!.push(performance.now() - before)
+      }
+    found.push({ call, p95Ms: took.map(slowest) })
+  }
+  return found
+}
+
+function slowest(took: readonly number[]): number {
+  const inOrder = took.toSorted((a, b) => a - b)
+  return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * 0.95))] ?? 0
+}
+
+/** The calls of the pages of a desk, asked from this seat. */
+export async function callsOf(seat: Seat, owner: Db): Promise<Call[]> {
   const who = await owner.one(v.object({ username: v.string(), mobile: v.string(), real_name: v.string() }))`
     select m.username, m.mobile, m.real_name
       from members m
@@ -25,9 +53,9 @@ export async function lookAt(seat: Seat, owner: Db, times: number): Promise<Aske
      limit 1`
   const { username } = who
   await seat.ask(file.open, { username, reason: 'a bench reads this file' })
-  const asks: [call: string, ask: () => Promise<unknown>][] = [
+  return [
     ['today', () => seat.ask(today.show, {})],
-    ...underWays.map((what): (typeof asks)[number] => [`under way: ${what}`, () => seat.ask(underWay.show, { what })]),
+    ...underWays.map((what): Call => [`under way: ${what}`, () => seat.ask(underWay.show, { what })]),
     ['proposals', () => seat.ask(proposals.list, {})],
     ['find by name', () => seat.ask(file.find, { text: username.slice(0, 3) })],
     ['find by mobile', () => seat.ask(file.find, { text: who.mobile })],
@@ -43,27 +71,14 @@ export async function lookAt(seat: Seat, owner: Db, times: number): Promise<Aske
       },
     ],
     ['reviews', () => seat.ask(review.list, {})],
-    ...LISTS.flatMap((list): typeof asks => [
+    ...LISTS.flatMap((list): Call[] => [
       [`file: ${list}`, () => seat.ask(file[list], { username })],
       [`file: ${list}, second page`, () => secondPage(seat, list, username)],
     ]),
     ...deeds
       .filter(({ does, fields, isAtTerminal }) => does === 'reads' && !isAtTerminal && Object.keys(fields).length === 0)
-      .map((deed): (typeof asks)[number] => [deed.name, () => seat.ask(callOf(deed), { input: {} } as never)]),
+      .map((deed): Call => [deed.name, () => seat.ask(callOf(deed), { input: {} } as never)]),
   ]
-  const found: Asked[] = []
-  for (const [call, ask] of asks) {
-    await ask()
-    const took: number[] = []
-    for (let time = 0; time < times; time++) {
-      const before = performance.now()
-      await ask()
-      took.push(performance.now() - before)
-    }
-    took.sort((a, b) => a - b)
-    found.push({ call, p95Ms: took[Math.min(took.length - 1, Math.floor(took.length * 0.95))] ?? 0 })
-  }
-  return found
 }
 
 const LISTS = ['ledger', 'orders', 'plays', 'turnover', 'offers', 'doors', 'record'] as const

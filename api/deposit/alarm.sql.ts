@@ -28,13 +28,15 @@ export function findAlarm(db: Sql, member: Member) {
      limit 1`
 }
 
-/** All alarms about failed deposits that no person has looked at. */
-export function alarmList(db: Sql) {
+/** Alarms about failed deposits that no person has looked at, the oldest first. */
+export function alarmList(db: Sql, limit: number) {
   return db.rows(alarmRow)`
     select bucket, member_id, raised_at, failures
       from deposit_alarms
-     where looked_at is null
-     order by raised_at`
+     where bucket in (select bucket from buckets)
+       and looked_at is null
+     order by raised_at
+     limit ${limit}`
 }
 
 /** A person has looked: the member may go on. Answers how many alarms that put away. */

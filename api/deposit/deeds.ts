@@ -9,16 +9,19 @@ import { receiveAtDesk } from './desk.ts'
 import { lookAtLoss, lossList } from './loss.ts'
 import { approveReview, proposeReview, reviewList } from './review.ts'
 
+/** The most rows of each kind that the list has. */
+const LISTED = 200
+
 export const depositDeeds: readonly Doing[] = [
   does(declared.depositList, async ({ db }) => ({
-    list: (await reviewList(db)).map((one) => ({
+    list: (await reviewList(db, LISTED)).map((one) => ({
       ...{ provider: one.provider, reference: one.reference, amount: amountOf(one), currency: one.currency },
       ...{ order: one.order_ref, reason: one.reason, proposal: one.proposal, proposedBy: one.proposed_by },
     })),
-    stopped: (await alarmList(db)).map(({ bucket, member_id, failures }) => ({
+    stopped: (await alarmList(db, LISTED)).map(({ bucket, member_id, failures }) => ({
       ...{ member: String(member_id), bucket, failures },
     })),
-    losses: (await lossList(db)).map(({ hash, order_id: order, gone_at, status }) => ({
+    losses: (await lossList(db, LISTED)).map(({ hash, order_id: order, gone_at, status }) => ({
       ...{ hash, order, goneAt: gone_at.getTime(), status },
     })),
   })),

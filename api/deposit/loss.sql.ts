@@ -93,20 +93,36 @@ export const hasLoss = (db: Sql, member: Member, orderId: string): Promise<boole
 
 const raisedRow = v.object({ ...lossRow.entries, status: v.picklist(depositStatuses) })
 
-/** Returns the lost payments that wait for people, each with the state of its order. */
-export function lossList(db: Sql) {
+/** The lost payments that wait for people, each with the state of its order, the longest gone first: a page is chosen before it is joined. */
+export function lossList(db: Sql, limit: number) {
   return db.rows(raisedRow)`
     select l.bucket, l.member_id, l.order_id, l.hash, l.gone_at, d.status
-      from coin_losses l
+      from (select bucket, member_id, order_id, hash, gone_at
+              from coin_losses
+             where bucket in (select bucket from buckets)
+               and raised_at is not null
+               and back_at is null
+               and looked_at is null
+             order by gone_at
+             limit ${limit}) l
       join deposits d
         on d.bucket = l.bucket
        and d.member_id = l.member_id
        and d.id = l.order_id
-     where l.back_at is null
-       and l.raised_at is not null
-       and l.looked_at is null
      order by l.gone_at`
 }
+
+/** The lost payment of this transfer that waits for people. */
+export const calledLoss = (db: Sql, hash: string) => db.maybe(lossRow)`
+  select bucket, member_id, order_id, hash, gone_at
+    from coin_losses
+   where bucket in (select bucket from buckets)
+     and raised_at is not null
+     and back_at is null
+     and looked_at is null
+     and hash = ${hash}
+   order by gone_at
+   limit 1`
 
 export async function setLooked(tx: Tx, loss: Transferred, person: string): Promise<void> {
   await tx.run`

@@ -10,9 +10,9 @@ import { transactionOf } from './chain.ts'
 import { bookedFor, type WatchedRow } from './coin.sql.ts'
 import { can, moveAndTell } from './deposit.ts'
 import {
+  calledLoss,
   insertLoss,
   lockLoss,
-  lossList,
   markBack,
   openLosses,
   overdueLosses,
@@ -21,7 +21,7 @@ import {
   type LossRow,
   type Transferred,
 } from './loss.sql.ts'
-import { reviewList, type PaymentRow } from './payment.sql.ts'
+import { waitsInReview, type PaymentRow } from './payment.sql.ts'
 import { lockOrder, type OrderRow } from './deposit.sql.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
 
@@ -86,7 +86,7 @@ async function raise(tx: Tx, loss: LossRow): Promise<void> {
  * for two people (decision 32). Throws where it is back by now, or was looked at.
  */
 export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<DepositStatus> {
-  const loss = (await lossList(tx)).find((one) => one.hash === hash)
+  const loss = await calledLoss(tx, hash)
   const order = loss && (await lockedOrder(tx, loss))
   const still = loss && (await lockLoss(tx, loss))
   if (!still || still.back_at || still.looked_at) throw new Error('no such transfer waits for a look')
@@ -97,8 +97,7 @@ export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<
 
 /** Marks an order in review as failed when nothing about it is open any more. Returns its state. */
 export async function giveUp(tx: Tx, loss: Transferred, order: OrderRow): Promise<DepositStatus> {
-  const waits = (await reviewList(tx)).some(({ order_ref }) => order_ref === order.id)
-  if (!can('giveUp', order.status) || waits) return order.status
+  if (!can('giveUp', order.status) || (await waitsInReview(tx, order.id))) return order.status
   const owner = ownerOf(loss)
   await moveAndTell(tx, owner, loss.order_id, 'failed')
   // Under the lock of its member, an order in review fails once; one that was opened again may fail again.

@@ -65,14 +65,24 @@ export function lockPayment(tx: Tx, provider: string, reference: string) {
        for update`
 }
 
-export function reviewList(db: Sql) {
+/** Payments that wait for two people, the oldest first. */
+export function reviewList(db: Sql, limit: number) {
   return db.rows(paymentRow)`
     select provider, reference, order_ref, bucket, member_id, amount, currency, booked, state, reason,
            arrived_at, proposal, proposed_by
       from provider_payments
      where state = 'review'
-     order by arrived_at`
+     order by arrived_at
+     limit ${limit}`
 }
+
+/** Does any payment for this order wait for two people? */
+export const waitsInReview = (db: Sql, orderId: string): Promise<boolean> => db.any`
+  select reference
+    from provider_payments
+   where state = 'review'
+     and order_ref = ${orderId}
+   limit 1`
 
 export async function proposeEnd(
   tx: Tx,

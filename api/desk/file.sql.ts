@@ -95,7 +95,7 @@ export const ofTransfer = (db: Sql, id: string): Promise<Member[]> => db.rows(pa
    where bucket in (select bucket from buckets)
      and id = ${id}`
 
-/** Until when a session may read a file that it has opened; undefined where it has not, or not lately. */
+/** Until when a session may read a file that it has opened; undefined where it has not, or not lately. By the index of what was done about a member. */
 export const openUntil = (db: Sql, session: string, words: string): Promise<Date | undefined> => db.maybeValue(
   v.date(),
 )`
@@ -104,6 +104,8 @@ export const openUntil = (db: Sql, session: string, words: string): Promise<Date
     join deeds done on done.id = begun.id and done.outcome = 'ok'
    where begun.session = ${session}
      and begun.outcome = 'begun'
+     and lower(left(begun.words, 64)) collate "C" >= lower(rtrim(${words}::text))
+     and lower(left(begun.words, 64)) collate "C" < lower(rtrim(${words}::text)) || '!'
      and starts_with(begun.words, ${words})
      and begun.at > clock_timestamp() - make_interval(mins => ${FILE_MINUTES})
    order by begun.at desc

@@ -7,12 +7,13 @@ import { closedLosses, unclosedLosses } from '../deposit/loss.sql.ts'
 import { venueDebts } from '../games/receivables.sql.ts'
 import { sqlOver, type Sql } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
-import { explaining, rowsLookedAt } from '../testing/plan.ts'
+import { rowsReadBy } from '../testing/plan.ts'
 import { friendsOf, sharesOf } from './circle.sql.ts'
 import { withMobile } from './file.sql.ts'
 import { figuresOver } from './figures.ts'
 import { underWayNow } from './money.sql.ts'
 import { registeredIn, type Stretches } from './today.sql.ts'
+import { readAhead, todayOf } from './today.ts'
 import { venuesNow } from './waiting.sql.ts'
 
 const house = await openHouse()
@@ -66,14 +67,6 @@ beforeAll(async () => {
   await client.query('analyze')
 })
 
-/** The rows that the statements of one look read. */
-async function lookedAt(look: (sql: Sql) => Promise<unknown>): Promise<number> {
-  const { sql, plans } = explaining(client)
-  await look(sql)
-  expect(plans.length).toBeGreaterThan(0)
-  return plans.reduce<number>((sum, plan) => sum + rowsLookedAt(plan), 0)
-}
-
 const today = (): Stretches => {
   const now = Date.now()
   const days = [0, 1, 7].map((back) => now - back * 86_400_000)
@@ -90,7 +83,7 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['whom a member has brought', (sql) => friendsOf(sql, amy.member)],
   ['who shares anything with a member', (sql) => sharesOf(sql, amy.member)],
 ])('%s: a few rows of five thousand', async (_what, look) => {
-  expect(await lookedAt(look)).toBeLessThan(FEW)
+  expect(await rowsReadBy(client, look)).toBeLessThan(FEW)
 })
 
 test.each([
@@ -109,7 +102,7 @@ test.each([
   await madeOne[what]()
   expect((await copies(table, said)).rowCount).toBe(MANY)
   await client.query(`analyze ${table}`)
-  expect(await lookedAt((sql) => underWayNow[what](sql, PAGE))).toBeLessThan(FEW)
+  expect(await rowsReadBy(client, (sql) => underWayNow[what](sql, PAGE))).toBeLessThan(FEW)
 })
 
 /** The row that is copied. */
@@ -131,25 +124,44 @@ const madeOne = {
     ),
 }
 
-test('a second look at the first page reads the last minutes, and says what a whole reading says', async () => {
+/** The house's database, and how far the statements since `forget` have looked back, in minutes. */
+function hearing() {
   let starts: Date[] = []
-  const hearing = sqlOver({
+  const sql = sqlOver({
     query: (asked) => {
       starts.push(...(asked.values as unknown[]).flat().filter((value) => value instanceof Date))
       return house.db.pool.query(asked)
     },
   })
-  const minutesBack = () => Math.max(...starts.map((start) => Date.now() - start.getTime())) / 60_000
-  const WEEK = 7 * 24 * 60
-  const look = figuresOver(hearing)
+  return {
+    db: { ...house.db, ...sql },
+    forget: () => void (starts = []),
+    minutesBack: () => Math.max(...starts.map((start) => Date.now() - start.getTime())) / 60_000,
+  }
+}
+
+/** A week ago up to this time is the furthest of the three stretches of a look: what it reads beyond that is all of its day. */
+const WEEK = 7 * 24 * 60
+
+test('a second look at the first page reads the last minutes, and says what a whole reading says', async () => {
+  const { db, forget, minutesBack } = hearing()
+  const look = figuresOver(db)
   await look()
-  starts = []
+  forget()
   await house.rich('ben001', '70.00')
   const { three, days } = await look()
-  // A week ago up to this time is the furthest of its three stretches.
   expect(minutesBack()).toBeLessThan(WEEK + 20)
   const whole = await figuresOver(house.db)()
   expect(three).toEqual(whole.three)
   expect(days).toEqual(whole.days)
   expect(three[0]).toMatchObject({ paid_in: 1_070_00n, deposits: 2 })
+})
+
+test('who looks first finds what the process has read ahead', async () => {
+  const { db, forget, minutesBack } = hearing()
+  const look = todayOf(db)
+  await readAhead(look, (error) => expect(error).toBe(undefined))()
+  forget()
+  await look()
+  expect(minutesBack()).toBeLessThan(WEEK + 20)
 })

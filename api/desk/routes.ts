@@ -18,7 +18,8 @@ import { listReviews, showReview } from './review.ts'
 import { signIn, signOut, type Door } from './session.ts'
 import { todayOf } from './today.ts'
 
-export const deskRoutes = (door: Door, deeds: Deeds): DeskRoute[] => [
+/** `showToday`: where the process reads the first page ahead, too. */
+export const deskRoutes = (door: Door, deeds: Deeds, showToday = todayOf(door.db)): DeskRoute[] => [
   ...deedRoutes(door, deeds),
   answers(session.signIn, (tried, { profile }) => signIn(door, { ...tried, profile })),
   answers(session.me, async (_, { session: { name, endsAt }, roles }) => ({
@@ -26,7 +27,7 @@ export const deskRoutes = (door: Door, deeds: Deeds): DeskRoute[] => [
     roles: [...roles],
     endsAt: endsAt.getTime(),
   })),
-  answers(today.show, todayOf(door.db)),
+  answers(today.show, showToday),
   answers(session.signOut, async (_, asked) => {
     await signOut(door, asked.session)
     return {}

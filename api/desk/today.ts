@@ -19,6 +19,26 @@ export function todayOf(db: Db): () => Promise<Today> {
   return async () => shownToday(...(await Promise.all([figures(), waits()])))
 }
 
+/** How often the page is read where nobody asks, in milliseconds. */
+const AHEAD_MS = 60_000
+
+/**
+ * Reads the page at once and again each minute, until the answer is called: the first look of a process, and of a day, goes
+ * over fourteen days of all members, and no person waits for that.
+ */
+export function readAhead(look: () => Promise<unknown>, onError: (error: unknown) => void): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  const read = () => {
+    last = look().catch(onError)
+  }
+  read()
+  const timer = setInterval(read, AHEAD_MS)
+  return async () => {
+    clearInterval(timer)
+    await last
+  }
+}
+
 /** The last reading, or another where it has grown old. */
 function kept<T>(freshMs: number, read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; reading: Promise<T> } | undefined

@@ -24,14 +24,23 @@ const breach = v.object({
 export type Breach = v.InferOutput<typeof breach>
 
 /** The unread ones, the oldest first. */
-export const breachList = (db: Sql): Promise<Breach[]> =>
+export const breachList = (db: Sql, limit: number): Promise<Breach[]> =>
   db.rows(breach)`
     select id, bucket, member_id as "memberId", venue, kind, ref, detail, found_at as "foundAt"
       from venue_breaches
      where bucket in (select bucket from buckets)
        and read_at is null
      order by found_at
-     limit 500`
+     limit ${limit}`
+
+/** The breach of this number, where no person has read it. */
+export const unreadBreach = (db: Sql, id: string): Promise<Breach | undefined> =>
+  db.maybe(breach)`
+    select id, bucket, member_id as "memberId", venue, kind, ref, detail, found_at as "foundAt"
+      from venue_breaches
+     where bucket in (select bucket from buckets)
+       and read_at is null
+       and id::text = ${id}`
 
 export const markBreachRead = (
   db: Sql,

@@ -4,7 +4,7 @@ import { addFacts } from '../ledger/seal/facts.ts'
 import { keyOf } from '../ledger/post/keys.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { breachList, insertBreach, markBreachRead, type Breach } from './breaches.sql.ts'
+import { insertBreach, markBreachRead, unreadBreach, type Breach } from './breaches.sql.ts'
 import { venueBreachFacts } from './facts.sql.ts'
 
 export { breachList } from './breaches.sql.ts'
@@ -32,7 +32,7 @@ export async function breached(tx: Tx, member: Member, found: Found): Promise<st
 
 /** Marks a breach as read by a person. False if there is none. */
 export async function readBreach(db: Db, id: string, person: string): Promise<boolean> {
-  const found = (await breachList(db)).find((one) => one.id === id)
+  const found = await unreadBreach(db, id)
   if (!found) return false
   return db.tx((tx) => markRead(tx, found, person))
 }

@@ -19,7 +19,7 @@ test('while its word of a player is in doubt, a venue has no leave for a stake o
   await pull(who)
   expect(await asks()).toMatchObject({ allowed: false, reason: 'venue_waits' })
   town.slots.plays(who.player, { stake: '1.00', returned: '2.00', ...open, launch: who.launch })
-  const [held] = await heldEntries(town.db)
+  const [held] = await heldEntries(town.db, 100)
   await town.run(`venue propose ${held!.id} cut it was looked at`, 'ann')
   await town.run(`venue approve ${held!.id}`, 'ben')
   expect(await pull(who)).toMatchObject({ isWhole: true })

@@ -64,9 +64,25 @@ type Name = Pick<HeldEntry, 'bucket' | 'memberId' | 'venue' | 'number'>
 const sayHeld = (tx: Tx, { bucket, memberId: id, venue, number }: Name): Promise<void> =>
   addFacts(tx, heldEntryFacts, { id, bucket }, [`${venue} ${number}`])
 
-/** All held entries, the oldest first: each is the next one of its journal. */
-export const heldEntries = (db: Sql): Promise<HeldEntry[]> =>
+/** Held entries, the oldest first, each the next one of its journal: a page is chosen before it is joined. */
+export const heldEntries = (db: Sql, limit: number): Promise<HeldEntry[]> =>
   db.rows(held)`
+    select h.bucket, h.member_id as "memberId", h.venue, h.number, h.id, h.kind, h.said, h.bounded, h.is_round as "isRound",
+           h.change, h.bound, h.balance, h.open, h.found_at as "foundAt", h.ending, h.note, h.proposed_by as "proposedBy"
+      from (select bucket, member_id, venue, number, id, kind, said, bounded, is_round, change, bound, balance, open, found_at,
+                   ending, note, proposed_by
+              from venue_entries_held
+             where bucket in (select bucket from buckets)
+               and ended_at is null
+             order by found_at
+             limit ${limit}) h
+      join venue_journals j
+        on j.bucket = h.bucket and j.member_id = h.member_id and j.venue = h.venue and j.number = h.number - 1
+     order by h.found_at`
+
+/** The held entry of this number, the next one of its journal. */
+export const heldEntryOf = (db: Sql, id: string): Promise<HeldEntry | undefined> =>
+  db.maybe(held)`
     select h.bucket, h.member_id as "memberId", h.venue, h.number, h.id, h.kind, h.said, h.bounded, h.is_round as "isRound",
            h.change, h.bound, h.balance, h.open, h.found_at as "foundAt", h.ending, h.note, h.proposed_by as "proposedBy"
       from venue_entries_held h
@@ -74,7 +90,7 @@ export const heldEntries = (db: Sql): Promise<HeldEntry[]> =>
         on j.bucket = h.bucket and j.member_id = h.member_id and j.venue = h.venue and j.number = h.number - 1
      where h.bucket in (select bucket from buckets)
        and h.ended_at is null
-     order by h.found_at`
+       and h.id::text = ${id}`
 
 export async function putEnding(
   tx: Tx,

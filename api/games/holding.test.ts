@@ -22,7 +22,7 @@ const spin = spinAt(town)
 const pull = ({ member }: Playing) => pullJournal(town, member, 'electronic')
 const venues = async (who: Playing) => (await who.call(wallet.balance, {})).venues
 const heldOf = async ({ member }: Playing) =>
-  (await heldEntries(town.db)).filter(({ memberId }) => memberId === member.id)
+  (await heldEntries(town.db, 100)).filter(({ memberId }) => memberId === member.id)
 let names = 0
 const somebody = () => town.playing(`venue${String(++names).padStart(3, '0')}`, 'slot20')
 

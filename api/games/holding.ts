@@ -16,7 +16,7 @@ import { insertCorrection, keepPosition, positionOf } from './journal.sql.ts'
 import { readEntry, type CorrectionEntry, type JournalEntry } from './outside.ts'
 import { openPosting, postCorrection, postRound, type Posting } from './posting.ts'
 
-export { asideAt, heldEntries, lowerAside } from './holding.sql.ts'
+export { asideAt, heldEntries, heldEntryOf, lowerAside } from './holding.sql.ts'
 export type { EntryEnding, HeldEntry } from './holding.sql.ts'
 
 /** Writes it down, for people; the journal waits there. */

@@ -29,9 +29,24 @@ const heldWin = v.object({
 })
 export type HeldWin = v.InferOutput<typeof heldWin>
 
-/** All held wins, the oldest first. */
-export const heldWins = (db: Sql): Promise<HeldWin[]> =>
+/** Held wins, the oldest first: a page is chosen before it is joined. */
+export const heldWins = (db: Sql, limit: number): Promise<HeldWin[]> =>
   db.rows(heldWin)`
+    select h.bucket, h.member_id as "memberId", h.bet, r.round, r.game, r.stake, h.amount, h.valid, h.cap, h.found_at as "foundAt",
+           h.ending, h.note, h.proposed_by as "proposedBy"
+      from (select bucket, member_id, bet, amount, valid, cap, found_at, ending, note, proposed_by
+              from rounds_in_review
+             where bucket in (select bucket from buckets)
+               and ended_at is null
+             order by found_at
+             limit ${limit}) h
+      join venue_rounds r
+        on r.bucket = h.bucket and r.member_id = h.member_id and r.bet = h.bet and r.state = 'review'
+     order by h.found_at`
+
+/** The held win of this round. */
+export const heldWinOf = (db: Sql, round: string): Promise<HeldWin | undefined> =>
+  db.maybe(heldWin)`
     select h.bucket, h.member_id as "memberId", h.bet, r.round, r.game, r.stake, h.amount, h.valid, h.cap, h.found_at as "foundAt",
            h.ending, h.note, h.proposed_by as "proposedBy"
       from rounds_in_review h
@@ -39,7 +54,7 @@ export const heldWins = (db: Sql): Promise<HeldWin[]> =>
         on r.bucket = h.bucket and r.member_id = h.member_id and r.bet = h.bet and r.state = 'review'
      where h.bucket in (select bucket from buckets)
        and h.ended_at is null
-     order by h.found_at`
+       and r.round::text = ${round}`
 
 type Name = Pick<HeldWin, 'bucket' | 'memberId' | 'bet'>
 

@@ -4,7 +4,7 @@ import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
 import {
   closeReview,
   endReview,
-  heldWins,
+  heldWinOf,
   lockReview,
   putReview,
   type HeldWin,
@@ -51,7 +51,7 @@ export async function approveReview(db: Db, round: string, { person, hash }: Sec
 }
 
 async function waiting(db: Sql, round: string): Promise<HeldWin> {
-  const found = (await heldWins(db)).find((one) => one.round === round)
+  const found = await heldWinOf(db, round)
   if (!found) throw new Error('no win of this round waits for people')
   return found
 }

@@ -24,7 +24,7 @@ async function debt(): Promise<string> {
   const { launch, player } = who
   town.slots.plays(player, { stake: '1.00', returned: '0.00', risk: '100.00', permit, round, launch })
   await pullJournal(town, who.member, 'electronic')
-  const held = (await heldEntries(town.db)).find(({ memberId }) => memberId === who.member.id)
+  const held = (await heldEntries(town.db, 100)).find(({ memberId }) => memberId === who.member.id)
   await town.run(`venue propose ${held!.id} owed its own mistake`, 'ann')
   await town.run(`venue approve ${held!.id}`, 'ben')
   return held!.id

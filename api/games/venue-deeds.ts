@@ -1,45 +1,44 @@
 // The deeds of people about what venues said.
 import * as declared from '../../core/desk/games.ts'
 import { fen, toWire } from '../../core/money.ts'
-import type { Db } from '../shell/db.ts'
 import { does, DONE, type Doing } from '../shell/deed.ts'
 import { breachList, readBreach, type Breach } from './breaches.ts'
-import { approveEntry, heldEntries, proposeEntry, type EntryEnding, type HeldEntry } from './holding.ts'
+import { approveEntry, heldEntries, heldEntryOf, proposeEntry, type EntryEnding, type HeldEntry } from './holding.ts'
 import { approveReview, heldWins, proposeReview, type HeldWin, type ReviewEnding } from './review.ts'
+
+/** The most rows of each kind that the list has. */
+const LISTED = 200
 
 export const venueDeeds: readonly Doing[] = [
   does(declared.venueList, async ({ db }) => {
-    const entries = await heldEntries(db)
+    const entries = await heldEntries(db, LISTED)
     // A breach whose entry waits for two people is listed once, as that entry.
     const waiting = new Set(entries.map(({ id }) => id))
-    const breaches = (await breachList(db)).filter(({ id }) => !waiting.has(id))
+    const breaches = (await breachList(db, LISTED)).filter(({ id }) => !waiting.has(id))
     return {
-      wins: (await heldWins(db)).map(shownWin),
+      wins: (await heldWins(db, LISTED)).map(shownWin),
       entries: entries.map(shownEntry),
       breaches: breaches.map(shownBreach),
     }
   }),
   does(declared.venueRead, async ({ db, person }, { breach }) => {
-    if (await entryOf(db, breach)) throw new Error('this entry waits for two people: propose how it ends')
+    if (await heldEntryOf(db, breach)) throw new Error('this entry waits for two people: propose how it ends')
     if (!(await readBreach(db, breach, person))) throw new Error('nothing of this number waits to be read')
     return DONE
   }),
   does(declared.venuePropose, async ({ db, person }, { what, ending, why: note }) => {
-    const entry = await entryOf(db, what)
+    const entry = await heldEntryOf(db, what)
     if (!entry) await proposeReview(db, what, { ending, note, person })
     else if (isOfEntry(ending)) await proposeEntry(db, entry, { ending, note, person })
     else throw new Error('an entry of a journal is accepted, cut to its bound, or owed by the venue')
     return DONE
   }),
   does(declared.venueApprove, async ({ db, person }, { what, hash }) => {
-    const entry = await entryOf(db, what)
+    const entry = await heldEntryOf(db, what)
     const second = { person, hash }
     return { what, ending: entry ? await approveEntry(db, entry, second) : await approveReview(db, what, second) }
   }),
 ]
-
-const entryOf = async (db: Db, id: string): Promise<HeldEntry | undefined> =>
-  (await heldEntries(db)).find((one) => one.id === id)
 
 const isOfEntry = (ending: ReviewEnding): ending is EntryEnding => ending !== 'void'
 

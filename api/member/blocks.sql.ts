@@ -45,14 +45,23 @@ export const findBlock = (db: Sql, member: Member): Promise<Block | undefined> =
        and member_id = ${member.id}
        and ended_at is null`
 
-/** Every block that stands, the oldest first. */
-export const blockList = (db: Sql): Promise<Block[]> =>
+/** The blocks that stand, the newest first. */
+export const blockList = (db: Sql, limit: number): Promise<Block[]> =>
   db.rows(block)`
     select bucket, member_id, blocked_at, blocked_by, why, proposed_by, note
       from member_blocks
      where bucket in (select bucket from buckets)
        and ended_at is null
-     order by blocked_at`
+     order by blocked_at desc
+     limit ${limit}`
+
+/** The blocked members of a bucket. */
+export const blockedIn = (db: Sql, bucket: number): Promise<bigint[]> =>
+  db.values(v.bigint())`
+    select member_id
+      from member_blocks
+     where bucket = ${bucket}
+       and ended_at is null`
 
 export async function setProposal(
   tx: Tx,

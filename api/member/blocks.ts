@@ -10,7 +10,7 @@ import { endBlock, findBlock, insertBlock, setProposal, type Block } from './blo
 import { endSessions } from './session.ts'
 import { settleStanding } from './standing.ts'
 
-export { blockList } from './blocks.sql.ts'
+export { blockedIn, blockList } from './blocks.sql.ts'
 
 export type { Block } from './blocks.sql.ts'
 

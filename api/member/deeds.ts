@@ -8,9 +8,12 @@ import { toMember } from './names.ts'
 import { beginOffers, endOffers } from './offers-end.ts'
 import { approveCorrection, proposeCorrection } from './profile/correction.ts'
 
+/** The most rows that a list has. */
+const LISTED = 200
+
 export const memberDeeds: readonly Doing[] = [
   does(declared.memberList, async ({ db }) => ({
-    list: (await blockList(db)).map((one) => ({
+    list: (await blockList(db, LISTED)).map((one) => ({
       ...{ member: String(one.member_id), bucket: one.bucket, blockedBy: one.blocked_by },
       ...{ blockedAt: one.blocked_at.getTime(), why: one.why, unblockProposedBy: one.proposed_by, note: one.note },
     })),
@@ -39,7 +42,7 @@ export const memberDeeds: readonly Doing[] = [
     return DONE
   }),
   does(declared.memberResetList, async ({ db }) => ({
-    list: (await openResets(db)).map((one) => ({
+    list: (await openResets(db, LISTED)).map((one) => ({
       ...{ member: String(one.member_id), bucket: one.bucket, proposedBy: one.proposed_by, why: one.why },
       ...{ approvedBy: one.approved_by, approvedAt: one.approved_at?.getTime() ?? null },
     })),

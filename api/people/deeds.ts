@@ -1,7 +1,7 @@
 // Everything that people do by hand, written down before it happens and after.
 import { randomUUID } from 'node:crypto'
 import type { Db, Sql, Tx } from '../shell/db.ts'
-import { canonical, openProposals, type Proposal } from '../shell/proposals.ts'
+import { canonical, proposedUnder, type Proposal } from '../shell/proposals.ts'
 import { actUnder, insertDeed, lastDeeds, type DeedRow, type NewDeed } from './people.sql.ts'
 import type { Actor } from './proof.ts'
 
@@ -37,7 +37,7 @@ export async function onRecord<T>(
     throw error
   })
   await adds({ outcome: 'ok' })
-  return { output, proposed: (await openProposals(db)).filter((one) => one.deed === deed.id) }
+  return { output, proposed: await proposedUnder(db, deed.id) }
 }
 
 /**

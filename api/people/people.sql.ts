@@ -189,14 +189,18 @@ const deedRow = v.object({
 })
 export type DeedRow = v.InferOutput<typeof deedRow>
 
-/** The last deeds, the newest first. */
+/** The last deeds, the newest first: their first lines are chosen before those that end them are joined, for the log only grows. */
 export function lastDeeds(db: Sql, count: number): Promise<DeedRow[]> {
   return db.rows(deedRow)`
-    select min(at) as at, person, words, max(outcome) filter (where outcome <> 'begun') as outcome, max(why) as why
-      from deeds
-     group by id, person, words
-     order by min(at) desc
-     limit ${count}`
+    select l.at, l.person, l.words, coalesce(e.outcome, nullif(l.outcome, 'begun')) as outcome, coalesce(e.why, l.why) as why
+      from (select id, at, person, words, outcome, why
+              from deeds
+             where outcome in ('begun', 'wrong_secret')
+             order by at desc
+             limit ${count}) l
+      left join deeds e
+        on e.id = l.id and l.outcome = 'begun' and e.outcome in ('ok', 'refused')
+     order by l.at desc`
 }
 
 /** The lines of these deeds, as they were said. */

@@ -33,6 +33,14 @@ export const openProposals = (db: Sql): Promise<Proposal[]> => db.rows(proposal)
      and lapses_at > clock_timestamp()
    order by proposed_at, id`
 
+/** What was proposed under this deed and waits for a second person. */
+export const proposedUnder = (db: Sql, deed: string): Promise<Proposal[]> => db.rows(proposal)`
+  select kind, subject, says, left(encode(hash, 'hex'), 16) as hash, deed, proposed_by, lapses_at
+    from proposals
+   where deed = ${deed}
+     and ended_at is null
+     and lapses_at > clock_timestamp()`
+
 /** Has a second person ever approved this? For jobs that go on with what two people have decided. */
 export const isApproved = (db: Sql, kind: string, subject: string): Promise<boolean> => db.any`
   select

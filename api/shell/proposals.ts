@@ -5,7 +5,7 @@ import { hashOf } from './hash.ts'
 import { approveOpen, putOpen } from './proposals.sql.ts'
 import type { Tx } from './db.ts'
 
-export { isApproved, openProposals } from './proposals.sql.ts'
+export { isApproved, openProposals, proposedUnder } from './proposals.sql.ts'
 
 export type { Proposal } from './proposals.sql.ts'
 

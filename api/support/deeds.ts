@@ -18,6 +18,9 @@ import {
 } from './desk.ts'
 import { answerQuestion, closeQuestion, questionAtDesk, waitingQuestions } from './question.ts'
 
+/** The most corrections that the list has. */
+const LISTED = 200
+
 export const supportDeeds: readonly Doing[] = [
   does(declared.feedbackList, async ({ db }) => ({
     list: await withNames(db, await waitingFeedback(db), ({ id, type, updated_at, content }) => ({
@@ -53,9 +56,13 @@ export const supportDeeds: readonly Doing[] = [
     return DONE
   }),
   does(memberCorrectList, async ({ db }) => ({
-    list: await withNames(db, await openCorrections(db), ({ field, was, value, proposed_by: proposedBy, why }) => ({
-      ...{ field, was, value, proposedBy, why },
-    })),
+    list: await withNames(
+      db,
+      await openCorrections(db, LISTED),
+      ({ field, was, value, proposed_by: proposedBy, why }) => ({
+        ...{ field, was, value, proposedBy, why },
+      }),
+    ),
     feedback: await withNames(db, await waitingFeedback(db, 'information'), ({ id, content }) => ({ id, content })),
   })),
   does(declared.chatList, async ({ db }) => ({

@@ -7,15 +7,16 @@ import { tell } from '../shell/tell.ts'
 import { deskWords, isUuid } from './attached.ts'
 import { answerChat } from './chat.ts'
 import { findChat, findMessages, findWaitingChats } from './chat.sql.ts'
-import { addReply, findById, findReplies, findWaiting, insertReply, setState } from './feedback.sql.ts'
+import { addReply, findById, findReplies, findWaiting, findWaitingOf, insertReply, setState } from './feedback.sql.ts'
 import { markRead, markTyping } from './marks.ts'
 
 export type { MessageRow } from './chat.sql.ts'
 
 const SHOWN = 100
 
-/** Feedback that waits, the longest wait first: all of it, or of one type. */
-export const waitingFeedback = (db: Sql, type: FeedbackType | null = null) => findWaiting(db, type, SHOWN)
+/** Feedback that waits, the longest wait first: of any type, or of one. */
+export const waitingFeedback = (db: Sql, type?: FeedbackType) =>
+  type ? findWaitingOf(db, type, SHOWN) : findWaiting(db, SHOWN)
 
 /** A feedback with its replies; throws a plain sentence where there is none. */
 export async function feedbackAtDesk(db: Sql, id: string) {

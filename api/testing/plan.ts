@@ -33,6 +33,14 @@ export function rowsLookedAt(plan: unknown): number {
   return parts.reduce((sum, [, part]) => sum + rowsLookedAt(part), own * loops)
 }
 
+/** The rows that the statements of one look read. Throws where it makes none. */
+export async function rowsReadBy(client: pg.Client, look: (sql: Sql) => Promise<unknown>): Promise<number> {
+  const { sql, plans } = explaining(client)
+  await look(sql)
+  if (plans.length === 0) throw new Error('this look asks nothing')
+  return plans.reduce<number>((sum, plan) => sum + rowsLookedAt(plan), 0)
+}
+
 /** The trees that a plan reads, by name. */
 export function treesIn(plan: unknown): string[] {
   if (typeof plan !== 'object' || plan === null) return []

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { fen, type Fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../shell/db.ts'
-import { blockList, lockBlock, type Block } from '../member/blocks.ts'
+import { blockedIn, lockBlock, type Block } from '../member/blocks.ts'
 import { isExcluded } from '../member/standing.ts'
 import { logDeed } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
@@ -21,13 +21,7 @@ type Word = { person: string; why: string }
 
 /** Withdrawals of a bucket that the bank has not given its word on, but those that people have to release. */
 export async function pendingWithdrawals(db: Sql, bucket: number, quietSeconds: number) {
-  const blocked = (await blockList(db)).filter((block) => block.bucket === bucket)
-  return findPending(
-    db,
-    bucket,
-    blocked.map(({ member_id }) => member_id),
-    quietSeconds,
-  )
+  return findPending(db, bucket, await blockedIn(db, bucket), quietSeconds)
 }
 
 /** Returns all that people need to decide on a payout: the member's accounts, waiting withdrawals and proposals. */

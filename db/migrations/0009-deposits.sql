@@ -125,7 +125,7 @@ create table deposit_alarms (
   primary key (bucket, member_id, raised_at),
   constraint looked_by_somebody check ((looked_at is null) = (looked_by is null))
 );
-create index deposit_alarms_open on deposit_alarms (bucket, raised_at) where looked_at is null;
+create index deposit_alarms_open on deposit_alarms (raised_at, bucket) where looked_at is null;
 
 -- directory by message: what a provider said, byte for byte, kept before anything is done about it.
 -- event is the hash of the body, so a message that is sent again is the same row.
@@ -214,7 +214,8 @@ create table coin_losses (
   constraint looked_by_somebody check ((looked_at is null) = (looked_by is null))
 );
 create index coin_losses_open on coin_losses (bucket, gone_at) where back_at is null;
--- The list of losses has a page of each, however many there have been.
+-- Those that a person has to look at, and a page of each other kind, however many there have been.
+create index coin_losses_called on coin_losses (gone_at) where raised_at is not null and back_at is null and looked_at is null;
 create index coin_losses_unclosed on coin_losses (gone_at) where raised_at is not null and closed_at is null;
 create index coin_losses_closed on coin_losses (closed_at) where closed_at is not null;
 

@@ -19,7 +19,9 @@ create table feedbacks (
 );
 create index feedbacks_of_member on feedbacks (bucket, member_id, created_at);
 create index feedbacks_by_id on feedbacks (bucket, id);
-create index feedbacks_waiting on feedbacks (bucket, updated_at) where state = 'waiting';
+-- The longest wait of all, and of one type, for people.
+create index feedbacks_waiting on feedbacks (updated_at, bucket) where state = 'waiting';
+create index feedbacks_waiting_by_type on feedbacks (type, updated_at) where state = 'waiting';
 revoke delete on feedbacks from koi_app;
 
 create table feedback_replies (
@@ -52,7 +54,7 @@ create table chats (
   primary key (bucket, member_id),
   constraint read_what_is_there check (read_by_member <= last and read_by_people <= last)
 ) with (fillfactor = 70);
-create index chats_waiting on chats (bucket, waiting_since) where waiting_since is not null;
+create index chats_waiting on chats (waiting_since, bucket) where waiting_since is not null;
 revoke delete on chats from koi_app;
 
 -- One of: words, a picture, an order. A message that the house sends by itself has its text in each language.

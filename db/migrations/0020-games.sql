@@ -143,6 +143,8 @@ create table rounds_in_review (
   constraint ended_by_somebody check ((ended_at is null) = (approved_by is null and ending is distinct from 'rollback')),
   constraint two_people check (lower(approved_by) <> lower(proposed_by))
 );
+-- The oldest of all, for people.
+create index rounds_in_review_open on rounds_in_review (found_at, bucket) where ended_at is null;
 revoke delete on rounds_in_review from koi_app;
 
 -- An entry of a journal beyond what it may say. Nothing of it has moved; it and what lies behind it wait for two people.
@@ -182,7 +184,7 @@ create table venue_entries_held (
   constraint two_people check (lower(approved_by) <> lower(proposed_by)),
   constraint aside_by_a_cut check (ended_at is not null or aside = 0 and owed = 0)
 );
-create index venue_entries_held_now on venue_entries_held (bucket, found_at) where ended_at is null;
+create index venue_entries_held_now on venue_entries_held (found_at, bucket) where ended_at is null;
 revoke delete on venue_entries_held from koi_app;
 
 -- Corrections that a venue has made by its own journal.
@@ -216,7 +218,7 @@ create table venue_breaches (
   read_by            text,
   primary key (bucket, member_id, id)
 );
-create index venue_breaches_unread on venue_breaches (bucket, found_at) where read_at is null;
+create index venue_breaches_unread on venue_breaches (found_at, bucket, venue) where read_at is null;
 revoke delete on venue_breaches from koi_app;
 
 -- Sequential tests of the returns of a game (docs/decisions/0038-a-test-that-may-be-looked-at.md), lotteries among

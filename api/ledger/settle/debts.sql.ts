@@ -1,5 +1,6 @@
 // The statements of what members owe the house.
 import * as v from 'valibot'
+import { accountCode } from '../../../core/accounts.ts'
 import type { Sql } from '../../shell/db.ts'
 
 const debt = v.object({ bucket: v.number(), member_id: v.bigint(), owed: v.bigint() })
@@ -15,13 +16,13 @@ export const largestDebts = (db: Sql, limit: number): Promise<Debt[]> =>
      order by owed desc, bucket, member_id
      limit ${limit}`
 
-/** All that members owe. */
+/** All that members owe, as the house's account has it: it is below zero by that. */
 export const owedByMembers = (db: Sql): Promise<bigint> =>
   db.value(v.bigint())`
-    select coalesce(sum(owed), 0)::bigint
-      from receivables
+    select -coalesce(sum(balance), 0)::bigint
+      from house
      where bucket in (select bucket from buckets)
-       and owed > 0`
+       and account = ${accountCode('receivable')}`
 
 const booking = v.object({ bucket: v.number(), member_id: v.bigint(), amount: v.bigint(), at: v.date() })
 export type Booking = v.InferOutput<typeof booking>

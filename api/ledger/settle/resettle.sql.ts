@@ -132,13 +132,3 @@ export async function takeCreditBack(db: Sql, member: Member, taking: TakingBack
     select owed from take_back(${member.bucket}, ${member.id}, ${key}, ${ref}, ${kind}, ${amount}, 0, ${outbox})`
   return owed
 }
-
-/** Returns the members who owe the house and their debts, the largest first. */
-export function findReceivables(db: Sql) {
-  return db.rows(v.object({ bucket: v.number(), memberId: v.bigint(), owed: money }))`
-    select bucket, member_id as "memberId", owed
-      from receivables
-     where bucket in (select bucket from buckets)
-       and owed > 0
-     order by owed desc`
-}

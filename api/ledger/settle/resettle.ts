@@ -1,15 +1,15 @@
 // Settling a draw again (decision 26): reversing pairs, in chunks of whole members, each chunk exactly once.
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { outcomes, transferKinds, type Outcome } from '../../../core/ledger.ts'
-import type { Fen } from '../../../core/money.ts'
+import { fen, type Fen } from '../../../core/money.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import { each } from '../../shell/each.ts'
 import type { Member } from '../../shell/serve.ts'
 import { keyOf } from '../post/keys.ts'
+import { largestDebts } from './debts.sql.ts'
 import {
   findCorrected,
   findDebtors,
-  findReceivables,
   repayReceivable,
   resettleBets,
   settledBets,
@@ -25,6 +25,8 @@ export type { Resettled } from './resettle.sql.ts'
 
 // Smaller than a chunk of settlement: the function compares its lines with each other, and is seldom called.
 const CHUNK_LINES = 250
+/** The most rows of the list of those who owe. */
+const LISTED = 200
 
 export type Resettling = Omit<Settling, 'renew' | 'lanes'> & {
   /** Which correction of the draw this is, counted from 1; approved by two people. */
@@ -140,9 +142,11 @@ export const collectReceivables = async (db: Sql, bucket: number): Promise<void>
     repayReceivable(db, { bucket, id }, randomUUID(), randomUUIDv7()),
   )
 
-/** Returns the members who owe the house and their debts, the largest first. */
-export const receivableList = (db: Sql): Promise<{ bucket: number; memberId: bigint; owed: Fen }[]> =>
-  findReceivables(db)
+/** The members who owe the house most. */
+export async function receivableList(db: Sql): Promise<{ bucket: number; memberId: bigint; owed: Fen }[]> {
+  const debts = await largestDebts(db, LISTED)
+  return debts.map(({ bucket, member_id: memberId, owed }) => ({ bucket, memberId, owed: fen(owed) }))
+}
 
 /**
  * Takes a deposit, or what it gave, back from the member's cash, whole. What the wallet cannot give the house advances,

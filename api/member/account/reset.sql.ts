@@ -40,15 +40,30 @@ export const findReset = (db: Sql, member: Member): Promise<Reset | undefined> =
        and member_id = ${member.id}
        and used_at is null`
 
-/** Resets that wait for a second person or for the member. */
-export const openResets = (db: Sql): Promise<Reset[]> =>
+/** Resets that wait for a second person, the newest first, and behind them those that wait for the member. */
+export async function openResets(db: Sql, limit: number): Promise<Reset[]> {
+  const all = await Promise.all([proposedResets(db, limit), approvedResets(db, limit)])
+  return all.flat()
+}
+
+const proposedResets = (db: Sql, limit: number) =>
+  db.rows(reset)`
+    select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at
+      from login_resets
+     where bucket in (select bucket from buckets)
+       and approved_at is null
+     order by proposed_at desc
+     limit ${limit}`
+
+const approvedResets = (db: Sql, limit: number) =>
   db.rows(reset)`
     select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at
       from login_resets
      where bucket in (select bucket from buckets)
        and used_at is null
-       and (approved_at is null or approved_at > now() - interval '1 day')
-     order by proposed_at`
+       and approved_at > now() - interval '1 day'
+     order by approved_at desc
+     limit ${limit}`
 
 /** The birthday that two people have vouched for within the last day, which then opens a recovery. */
 export const findVouched = (db: Sql, member: Member): Promise<string | undefined> =>

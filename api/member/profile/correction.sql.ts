@@ -54,14 +54,15 @@ export const lastCorrected = (db: Sql, member: Member): Promise<Date | undefined
      order by approved_at desc
      limit 1`
 
-/** Returns the waiting corrections of all members, the oldest first. */
-export const openCorrections = (db: Sql): Promise<Correction[]> =>
+/** Returns the waiting corrections of all members, the newest first. */
+export const openCorrections = (db: Sql, limit: number): Promise<Correction[]> =>
   db.rows(correction)`
     select bucket, member_id, id, field, was, value, why, proposed_by
       from member_corrections
      where bucket in (select bucket from buckets)
        and approved_at is null
-     order by proposed_at`
+     order by proposed_at desc
+     limit ${limit}`
 
 export async function markCorrectionApproved(tx: Tx, member: Member, id: string, person: string): Promise<void> {
   await tx.run`

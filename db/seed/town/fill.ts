@@ -11,6 +11,10 @@ export const LEAVES_OUT = [
   'the books of cashier, bank, chains and venues, which know the originals alone',
 ] as const
 
+/** Copies are others than their original: by the names of people, and by what nobody shares with a hundred others. */
+const NAMES = ['real_name', 'holder', 'depositor']
+const OWN = ['device_hash', 'fingerprint']
+
 /** Tables that are not copied: they are about all members, or lie under hashes that name the original. */
 const LEFT = ['facts', 'member_salts', 'outbox', 'sessions', 'deeds', 'proposals', 'security_log_heads']
 
@@ -81,10 +85,11 @@ export async function fillTown(owner: Db, members: number): Promise<number> {
     const own = `t."${name}"`
     if (is_member) return `${own} + k * ${stride}::bigint`
     if (type === 'uuid') return `md5(${own}::text || ':' || k)::uuid`
-    if (type === 'bytea' && is_unique) return `sha256(${own} || int8send(k))`
+    if (type === 'bytea' && (is_unique || OWN.includes(name))) return `sha256(${own} || int8send(k))`
     if (type !== 'text') return own
     if (name === 'mobile')
       return `'1' || (4 + k % 2 * 2) || lpad(((t.${id} * 100003 + k * 7919) % 1000000000)::text, 9, '0')`
+    if (NAMES.includes(name)) return `case when ${own} = '' then '' else ${own} || k end`
     if (is_unique)
       return `case when ${own} ~ '${UUID}' then md5(${own} || ':' || k)::uuid::text else ${own} || 'x' || k end`
     return `case when ${own} ~ '${UUID}' then md5(${own} || ':' || k)::uuid::text else ${own} end`

@@ -1,0 +1,127 @@
+// A list of what is open reads its page, however much is open: counted in rows by their plans, over tables in which thousands wait.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alarmList } from '../deposit/alarm.sql.ts'
+import { lossList } from '../deposit/loss.sql.ts'
+import { reviewList } from '../deposit/payment.sql.ts'
+import { breachList } from '../games/breaches.sql.ts'
+import { heldEntries } from '../games/holding.sql.ts'
+import { heldWins } from '../games/review.sql.ts'
+import { largestDebts, owedByMembers } from '../ledger/settle/debts.sql.ts'
+import { openResets } from '../member/account/reset.sql.ts'
+import { blockList } from '../member/blocks.sql.ts'
+import { openCorrections } from '../member/profile/correction.sql.ts'
+import { lastDeeds } from '../people/people.sql.ts'
+import { proposedUnder } from '../shell/proposals.sql.ts'
+import type { Sql } from '../shell/db.ts'
+import { findWaitingChats } from '../support/chat.sql.ts'
+import { findWaiting, findWaitingOf } from '../support/feedback.sql.ts'
+import { openHouse } from '../testing/house.ts'
+import { rowsReadBy } from '../testing/plan.ts'
+import { opens } from './file.ts'
+import { openUntil } from './file.sql.ts'
+
+const house = await openHouse()
+const client = new pg.Client(house.database.config)
+afterAll(() => client.end())
+const { bucket } = (await house.person('amy001')).member
+
+const MANY = 5_000
+const PAGE = 20
+/** A page, and what a plan counts of it more than once. */
+const FEW = 300
+const DEED = '00000000-0000-4000-8000-000000000001'
+const SESSION = '00000000-0000-4000-8000-000000000002'
+
+/** Many rows of a table, of a member each; columns by their names, values by k. */
+const fill = (table: string, columns: string, values: string) =>
+  client.query(`insert into ${table} (${columns}) select ${values} from generate_series(1, ${MANY}) as k`)
+
+/** The k-th instant before now. */
+const AGO = `now() - k * interval '1 minute'`
+
+beforeAll(async () => {
+  await client.connect()
+  await client.query(`set session_replication_role = replica`)
+  await fill('member_blocks', 'bucket, member_id, blocked_at, blocked_by, why', `${bucket}, k, ${AGO}, 'ann', 'x'`)
+  await fill(
+    'member_corrections',
+    'bucket, member_id, field, was, value, why, proposed_by, proposed_at',
+    `${bucket}, k, 'name', 'a', 'b', 'x', 'ann', ${AGO}`,
+  )
+  await fill(
+    'login_resets',
+    'bucket, member_id, birthday, proposed_by, why, proposed_at, approved_by, approved_at',
+    `${bucket}, k, '1990-01-01', 'ann', 'x', ${AGO}, case when k % 2 = 0 then 'ben' end, case when k % 2 = 0 then ${AGO} end`,
+  )
+  await fill(
+    'feedbacks',
+    'bucket, member_id, id, type, content, updated_at',
+    `${bucket}, k, gen_random_uuid(), case when k % 100 = 0 then 'information' else 'other' end, 'x', ${AGO}`,
+  )
+  await fill('chats', 'bucket, member_id, waiting_since', `${bucket}, k, ${AGO}`)
+  await fill('deposit_alarms', 'bucket, member_id, raised_at, failures', `${bucket}, k, ${AGO}, 3`)
+  await fill(
+    'coin_losses',
+    'bucket, member_id, order_id, hash, gone_at, raised_at',
+    `${bucket}, k, gen_random_uuid(), 'x' || k, ${AGO}, now()`,
+  )
+  await fill(
+    'provider_payments',
+    'provider, reference, order_ref, bucket, member_id, amount, currency, state, arrived_at',
+    `'fastpay', 'r' || k, 'o' || k, ${bucket}, k, 100, 'CNY', 'review', ${AGO}`,
+  )
+  await fill(
+    'venue_breaches',
+    'bucket, member_id, id, venue, kind, ref, detail, found_at',
+    `${bucket}, k, gen_random_uuid(), 'electronic', 'beyond', 'x', 'x', ${AGO}`,
+  )
+  await fill(
+    'rounds_in_review',
+    'bucket, member_id, bet, amount, valid, cap, found_at',
+    `${bucket}, k, gen_random_uuid(), 200, 100, 100, ${AGO}`,
+  )
+  await fill('venue_journals', 'bucket, member_id, venue, number, is_held', `${bucket}, k, 'electronic', 1, true`)
+  await fill(
+    'venue_entries_held',
+    'bucket, member_id, venue, number, id, kind, said, is_round, change, bound, balance, open, found_at',
+    `${bucket}, k, 'electronic', 2, gen_random_uuid(), 'beyond', '{}', true, 1, 0, 0, 0, ${AGO}`,
+  )
+  await fill('receivables', 'bucket, member_id, owed', `${bucket}, k, k`)
+  await fill(
+    'deeds',
+    'at, id, outcome, person, words, session',
+    `now() - k * interval '0.1 s', md5((k / 2)::text)::uuid, case when k % 2 = 0 then 'begun' else 'ok' end, '(ann)', 'case list',
+     '${SESSION}'`,
+  )
+  await fill(
+    'proposals',
+    'lapses_at, id, deed, kind, subject, says, hash, proposed_by',
+    `now() + interval '1 day', gen_random_uuid(), case when k = 1 then '${DEED}'::uuid else gen_random_uuid() end, 'venue',
+     's' || k, '{}', sha256(k::text::bytea), 'ann'`,
+  )
+  await client.query('analyze')
+})
+
+test.each<[string, (sql: Sql) => Promise<unknown>]>([
+  ['blocks', (sql) => blockList(sql, PAGE)],
+  ['corrections', (sql) => openCorrections(sql, PAGE)],
+  ['resets', (sql) => openResets(sql, PAGE)],
+  ['feedback', (sql) => findWaiting(sql, PAGE)],
+  ['feedback of a type', (sql) => findWaitingOf(sql, 'information', PAGE)],
+  ['chats', (sql) => findWaitingChats(sql, PAGE)],
+  ['alarms about deposits', (sql) => alarmList(sql, PAGE)],
+  ['transfers that left their chain', (sql) => lossList(sql, PAGE)],
+  ['payments in review', (sql) => reviewList(sql, PAGE)],
+  ['breaches of venues', (sql) => breachList(sql, PAGE)],
+  ['wins that are held', (sql) => heldWins(sql, PAGE)],
+  ['entries that are held', (sql) => heldEntries(sql, PAGE)],
+  ['the largest debts', (sql) => largestDebts(sql, PAGE)],
+  // A look that is explained has no rows, and this one cannot do without its one.
+  ['all that members owe', (sql) => owedByMembers(sql).catch(() => undefined)],
+  ['the last deeds', (sql) => lastDeeds(sql, PAGE)],
+  ['until when a file is open', (sql) => openUntil(sql, SESSION, opens('amy001'))],
+  ['what a deed has proposed', (sql) => proposedUnder(sql, DEED)],
+])('%s: a page of five thousand', async (_what, look) => {
+  expect(await rowsReadBy(client, look)).toBeLessThan(FEW)
+})
