@@ -2,7 +2,6 @@
 // screen (at most 100 ms). npm run bench -- heap: 500 pages one behind the other; whether what they hold goes with them. What
 // the engine compiles of the app's code, and learns for that, grows for as long as pages are drawn, and stands apart.
 import { loadavg } from 'node:os'
-import type { Locator } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { startHouse } from '../e2e/house.ts'
 import { signIn } from '../e2e/member.ts'
@@ -23,6 +22,7 @@ const FLAT = 1.1
 
 type Page = Phone['page']
 type CDPSession = Awaited<ReturnType<Phone['context']['newCDPSession']>>
+type Locator = ReturnType<Page['locator']>
 type Opened = { page: Page; cdp: CDPSession }
 
 export const taps = (isShort: boolean): Promise<Outcome> =>
@@ -66,7 +66,7 @@ async function tapped(page: Page, at: string): Promise<Slowest> {
   for (let nth = 0; nth < BUTTONS && page.url() === here; nth++) {
     // A button that is gone, or covered by what the previous tap opened, is skipped.
     await press(buttons.nth(nth)).catch(() => undefined)
-    await page.keyboard.press('Escape')
+    await closed(page)
   }
   // The browser tells of an answer once it is on the screen.
   await page.waitForTimeout(300)
@@ -79,6 +79,18 @@ async function tapped(page: Page, at: string): Promise<Slowest> {
 async function press(control: Locator): Promise<void> {
   await control.click({ trial: true, timeout: 1_000 })
   await control.click({ force: true, timeout: 1_000 })
+}
+
+const SHEETS = 4
+
+/** Closes the sheets that a press has opened, which come behind the frame that answers the press; one may stand on another. */
+async function closed(page: Page): Promise<void> {
+  await page.evaluate(FRAMES)
+  for (let nth = 0; nth < SHEETS; nth++) {
+    await page.keyboard.press('Escape')
+    await page.evaluate(FRAMES)
+    if ((await page.locator('dialog[open]').count()) === 0) return
+  }
 }
 
 export const heap = (isShort: boolean): Promise<Outcome> =>
@@ -174,6 +186,13 @@ async function onHouse(isShort: boolean, walk: (on: On) => Promise<Outcome>): Pr
     await house.stop()
   }
 }
+
+/** Runs in the page: a few frames. */
+const FRAMES = `new Promise((done) => {
+  let left = 6
+  const next = () => (left-- > 0 ? requestAnimationFrame(next) : done())
+  next()
+})`
 
 /**
  * Runs in the page: how long each tap or key waited until something of it was painted, in ms, and on what it was; of that, how long
