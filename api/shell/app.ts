@@ -97,8 +97,8 @@ function readJson(app: FastifyInstance): void {
 // The content security policy of an API answer: it is no page and may load nothing.
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-// That of a file with a name of the build: no page either. It draws itself where somebody opens a picture by its address.
-const NO_PAGE_BUT_DRAWN = `${NO_PAGE}; style-src 'unsafe-inline'`
+// That of a file with a name of the build: no page either. A picture that somebody opens by its address draws itself.
+const OWN_LOOK = "default-src 'none'; style-src 'unsafe-inline'"
 const BUILT_FILE = /^\/h5\/(?:assets|art)\//
 
 // Constant headers, set by hand: the usual plugin costs more than the rest of the request.
@@ -109,7 +109,7 @@ function headers(app: FastifyInstance, { settings, push }: House) {
   }
   const ofCall = { ...always, 'content-security-policy': NO_PAGE, 'cache-control': 'no-store' }
   // A first visit has some thirty of these: what only a page needs was 16 kB on them.
-  const ofFile = { ...always, 'content-security-policy': NO_PAGE_BUT_DRAWN, 'referrer-policy': 'no-referrer' }
+  const ofFile = { ...always, 'content-security-policy': OWN_LOOK }
   const ofPage = {
     ...always,
     'content-security-policy': pagePolicy(),
