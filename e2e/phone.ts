@@ -71,8 +71,11 @@ async function newPhone(make: () => Promise<BrowserContext>): Promise<Pick<Phone
   return { context, page: await context.newPage() }
 }
 
-/** The content of a page in the app. An opening drawn by the house has the mark too, before it hears any press. */
-export const USEFUL = '[data-useful]:not(.opening *)'
+/**
+ * The content of a page in the app. An opening drawn by the house has the mark too, before it hears any press, and so has the page
+ * that is being left.
+ */
+export const USEFUL = ':root:not([data-going]) [data-useful]:not(.opening *)'
 
 /** Until the page that was gone to has what it is for; behind two frames the page before is gone. */
 export async function untilUseful(page: Page, timeout = 30_000): Promise<void> {

@@ -97,6 +97,10 @@ function readJson(app: FastifyInstance): void {
 // The content security policy of an API answer: it is no page and may load nothing.
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
+// That of a file with a name of the build: no page either. A picture that somebody opens by its address draws itself.
+const OWN_LOOK = "default-src 'none'; style-src 'unsafe-inline'"
+const BUILT_FILE = /^\/h5\/(?:assets|art)\//
+
 // Constant headers, set by hand: the usual plugin costs more than the rest of the request.
 function headers(app: FastifyInstance, { settings, push }: House) {
   const always = {
@@ -104,6 +108,8 @@ function headers(app: FastifyInstance, { settings, push }: House) {
     ...(settings.isProduction && { 'strict-transport-security': 'max-age=31536000' }),
   }
   const ofCall = { ...always, 'content-security-policy': NO_PAGE, 'cache-control': 'no-store' }
+  // A first visit has some thirty of these: what only a page needs was 16 kB on them.
+  const ofFile = { ...always, 'content-security-policy': OWN_LOOK }
   const ofPage = {
     ...always,
     'content-security-policy': pagePolicy(),
@@ -113,8 +119,9 @@ function headers(app: FastifyInstance, { settings, push }: House) {
   }
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith('/api/')
-    reply.headers(isCall ? ofCall : ofPage)
-    reply.header('x-koi-time', String(Date.now()))
+    const isFile = BUILT_FILE.test(request.url)
+    reply.headers(isCall ? ofCall : isFile ? ofFile : ofPage)
+    if (!isFile) reply.header('x-koi-time', String(Date.now()))
     // In front of the call's first look at the database: its page hears of every change that the answer may not have.
     if (isCall) reply.header('x-koi-event', push.lastId())
     done()
@@ -137,14 +144,16 @@ export async function serveApp(app: FastifyInstance, pages: Pages, told: Told): 
     preCompressed: true,
     suppressWarning: coming !== undefined, // of a folder that is not there
     setHeaders: (reply, path) => {
-      const isHashed = /[/\\]assets[/\\]/.test(path)
+      const isHashed = /[/\\](?:assets|art)[/\\]/.test(path)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // Files that the build names by what is in them have names of one spelling. For any other the plugin reads whole folders.
+  // Files that the build names by what is in them are kept for good, so nothing is said by which they would be asked for again.
+  const forGood = { etag: false, lastModified: false, acceptRanges: false }
+  // Their names have one spelling. For any other the plugin reads whole folders.
   for (const kind of ['assets', 'art'])
     app.get<{ Params: { '*': string } }>(`/h5/${kind}/*`, ({ params: { '*': file } }, reply) =>
-      isBuiltFile(file) ? reply.sendFile(`${kind}/${file}`) : reply.callNotFound(),
+      isBuiltFile(file) ? reply.sendFile(`${kind}/${file}`, forGood) : reply.callNotFound(),
     )
   app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
   // The short link of an invitation; a code that is none leads to the registration without it.

@@ -76,6 +76,11 @@ test('files named by what is in them are kept for a year, in the encoding that w
   })
   for (const { headers } of [plain, small, within])
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  // A first visit has some thirty of them, and nobody asks for one again: what is said on each is what a file needs.
+  expect(Object.keys(small.headers).sort()).toEqual([
+    ...['cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'date'],
+    ...['vary'],
+  ])
   const none = [
     '',
     'b.js',

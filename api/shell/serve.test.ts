@@ -128,6 +128,11 @@ test('every answer carries the headers of safety, and no foreign origin is let i
     /require-trusted-types-for 'script'; trusted-types koi-worker$/,
   )
   expect(page.headers['referrer-policy']).toBe('no-referrer')
+  // A file of the build is no page: opened by itself it may load nothing, and what only a page needs is not said thirty times a visit.
+  const { headers: ofFile } = await raw({ url: '/h5/assets/a.js', payload: '' })
+  expect(ofFile['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'")
+  expect(ofFile['x-content-type-options']).toBe('nosniff')
+  expect(ofFile['permissions-policy'] ?? ofFile['x-koi-time']).toBeUndefined()
 })
 
 test('the six quiet paths of spec 7 are quiet, and of those that were added what goes on behind a page', () => {

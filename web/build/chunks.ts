@@ -9,10 +9,11 @@ export const CHUNKS = [
   { name: 'hashes', test: /\/@noble\/hashes\//, minShareCount: 2 },
   // Code that every page needs, and home, the most entered one.
   { name: 'shell', test: /\/web\/(?:main|site\/HomePage)\.tsx$/ },
-  // Code that runs after the first look of every page, and code that home's parts below share with most pages.
+  // Code that runs after the first look of every page, and code and words that home's parts below share with other pages:
+  // what is missing here brings all of home to those.
   {
     name: 'late',
-    test: /\/web\/(?:shell\/Around|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown))\.tsx$|\/icons\/(?:cherry|club|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$/,
+    test: /\/web\/(?:message\/kinds\.ts|shell\/(?:Around\.tsx|turns\.ts)|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown|Checkbox)\.tsx)$|\/icons\/(?:cherry|club|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$|\/messages\/lobby_(?:favourites|electronic|video|fishing|chess)\./,
   },
   // Parts that home draws after its first look, and no other page needs.
   {

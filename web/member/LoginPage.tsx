@@ -20,7 +20,6 @@ import { Page, Stack } from '../ui/Page.tsx'
 import { enter } from './enter.ts'
 import s from './LoginPage.module.css'
 import { Recover } from './Recover.tsx'
-import { wantedPage } from './purpose.ts'
 import { canRemember, forgetPassword, keepPassword, keptPassword } from './remember.ts'
 
 /** Sign in, and go back to where the member was (R-SES-04); or find a way in again without the password. */
@@ -32,7 +31,7 @@ export default function LoginPage() {
 function SignIn() {
   const form = useLogin()
   const [expired] = useState(() => readText('session', EXPIRED_KEY) !== undefined)
-  const [page] = useState(() => wantedPage(readText('session', RETURN_KEY)))
+  const page = useWantedPage()
   return (
     <Page
       title={m.member_login_title()}
@@ -87,6 +86,16 @@ function SignIn() {
       <p className={`faint caption ${s.footer}`}>{m.member_login_footer()}</p>
     </Page>
   )
+}
+
+/** The title of the page to which the sign-in leads back. Titles of all such pages are words of many parts: who came by themselves loads none. */
+function useWantedPage(): string | undefined {
+  const [page, setPage] = useState<string>()
+  useEffect(() => {
+    const back = readText('session', RETURN_KEY)
+    if (back !== undefined) void import('./purpose.ts').then(({ wantedPage }) => setPage(wantedPage(back)))
+  }, [])
+  return page
 }
 
 function useLogin() {

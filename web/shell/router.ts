@@ -16,7 +16,12 @@ const MOVED = 'koi:moved'
 
 const listeners = new Set<() => void>()
 let isListening = false
-const tell = () => listeners.forEach((listener) => listener())
+// The address that is drawn: the browser's own may be one frame further (moves.ts), and no part of the page before may read it.
+let drawn: ReturnType<typeof parseHash> | undefined
+const tell = () => {
+  drawn = parseHash(location.hash)
+  listeners.forEach((listener) => listener())
+}
 
 /** How a change of the address comes to the page: at once, unless it is shown as a movement (moves.ts). */
 export type Mover = (update: () => void) => void
@@ -25,8 +30,10 @@ export const moveBy = (next: Mover): void => void (mover = next)
 
 /** Hears each change of the address. */
 export function watchAddress(listener: () => void): () => void {
-  if (!isListening)
+  if (!isListening) {
+    drawn = parseHash(location.hash)
     for (const name of ['hashchange', 'popstate', MOVED]) window.addEventListener(name, () => mover(tell))
+  }
   isListening = true
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -153,8 +160,10 @@ function leave(): void {
   history.back()
 }
 
-export const usePath = (): string => useSyncExternalStore(watchAddress, path, path)
-export const useQueryText = (): string => useSyncExternalStore(watchAddress, search, search)
+const drawnPath = () => drawn?.path ?? path()
+const drawnSearch = () => drawn?.search ?? search()
+export const usePath = (): string => useSyncExternalStore(watchAddress, drawnPath, drawnPath)
+export const useQueryText = (): string => useSyncExternalStore(watchAddress, drawnSearch, drawnSearch)
 
 /** The query of the open page, `_page`, by the names that the page reads; what they say is for the page to judge. */
 export const useQueryOf = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } => queryOf(useQueryText())

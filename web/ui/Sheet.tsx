@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { useInert } from '../shell/overlay.ts'
+import { behindPress } from '../shell/press.ts'
 import { openLayer } from '../shell/router.ts'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -27,7 +28,7 @@ export type SheetProps = {
 
 /** A native modal dialog. Its button, Escape, Back and the scrim close it (decision 51). */
 export function Sheet(props: SheetProps) {
-  return props.open ? <OpenSheet {...props} /> : null
+  return useBehindPress(props.open) ? <OpenSheet {...props} /> : null
 }
 
 /** A sheet in the middle of the page: notices, check-in, update. */
@@ -68,6 +69,21 @@ function OpenSheet(props: SheetProps) {
       </div>
     </dialog>
   )
+}
+
+/** Opens behind the frame that answers the press (press.ts): a sheet and the dialog's own work take longer than that on a slow phone. */
+function useBehindPress(open: boolean): boolean {
+  const [isShown, show] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    let isWanted = true
+    behindPress(() => isWanted && show(true))
+    return () => {
+      isWanted = false
+      show(false)
+    }
+  }, [open])
+  return open && isShown
 }
 
 /** Shows the dialog, owns one history entry while it is open, and gives the focus back at the end. */
