@@ -77,7 +77,10 @@ test('a check-in stands over the boards of both phones until one of them answers
     const title = m.care_check_in_title({ time: m.care_minutes({ minutes: 10 }) })
     await dialog(other, title).waitFor()
     await dialog(one, title).getByText(m.care_staked(), { exact: true }).waitFor()
-    // Only an answer ends the check-in.
+    // Only an answer ends the check-in, and no key that was meant for the board gives one.
+    const hasFocus = (one: Element) => one === document.activeElement
+    expect(await dialog(one, title).evaluate(hasFocus)).toBe(true)
+    await one.keyboard.press('Enter')
     await one.keyboard.press('Escape')
     await button(one, m.care_check_in_go_on()).click()
     for (const page of [one, other]) await dialog(page, title).waitFor({ state: 'detached' })

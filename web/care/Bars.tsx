@@ -24,7 +24,7 @@ type BarsProps = {
   bars: readonly Bar[]
   chosen: string
   onChoose: (key: string) => void
-  /** Draws the chart lower, on pages with another subject. */
+  /** Draws the chart lower, on pages with another subject; one without any figure is always low. */
   isLow?: boolean
   /** The statement of the bar that is chosen. */
   children: ReactNode
@@ -43,7 +43,8 @@ export function Bars({ label, bars, chosen, onChoose, isLow, children }: BarsPro
   }
   const up = most(bars.flatMap(({ value, beside = 0n }) => [value, beside]))
   const down = most(bars.map(({ value }) => -value))
-  const whole = up + down || 1n
+  const isEmpty = up + down === 0n
+  const whole = isEmpty ? 1n : up + down
   // From the line on, so that a bar of the least height stays on its side of it.
   const placeOf = (value: bigint) =>
     value < 0n
@@ -51,7 +52,7 @@ export function Bars({ label, bars, chosen, onChoose, isLow, children }: BarsPro
       : { bottom: shareOf(down, whole), height: shareOf(value, whole) }
   return (
     <div>
-      <div role="radiogroup" aria-label={label} className={classes(s.plot, isLow && s.low)}>
+      <div role="radiogroup" aria-label={label} className={classes(s.plot, (isLow || isEmpty) && s.low)}>
         {bars.map((bar) => (
           <label key={bar.key} className={s.bar}>
             <input
@@ -75,7 +76,7 @@ export function Bars({ label, bars, chosen, onChoose, isLow, children }: BarsPro
                 data-none={bar.value === 0n || undefined}
                 style={placeOf(bar.value)}
               />
-              <span className={s.zero} style={{ top: shareOf(up, whole) }} />
+              <span className={s.zero} style={{ top: isEmpty ? '100%' : shareOf(up, whole) }} />
             </span>
           </label>
         ))}

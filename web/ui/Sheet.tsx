@@ -17,7 +17,7 @@ export type SheetProps = {
   children: ReactNode
   /** Work would be lost: scrim and Escape do nothing, only the buttons close. */
   keep?: boolean
-  /** Asks for an answer: no cross. Back is one, and calls `onClose`. */
+  /** Asks for an answer: no cross. Back is one, and calls `onClose`. None has the focus: a key meant for the page below must not answer. */
   must?: boolean
   /** `dialog` stands in the middle (notices); a sheet rises from the bottom. */
   place?: 'bottom' | 'middle'
@@ -39,7 +39,7 @@ function OpenSheet(props: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
   const inert = useInert()
-  useModal(dialog, onClose)
+  useModal(dialog, onClose, must)
   const outside = (event: MouseEvent) => {
     if (!keep && event.target === dialog.current) onClose()
   }
@@ -47,6 +47,7 @@ function OpenSheet(props: SheetProps) {
     <dialog
       ref={dialog}
       className={classes(s.sheet, place === 'middle' && s.middle)}
+      tabIndex={must ? -1 : undefined}
       aria-labelledby={name}
       onClick={outside}
       onCancel={(event) => {
@@ -87,7 +88,7 @@ function useBehindPress(open: boolean): boolean {
 }
 
 /** Shows the dialog, owns one history entry while it is open, and gives the focus back at the end. */
-function useModal(ref: { current: HTMLDialogElement | null }, onClose: () => void) {
+function useModal(ref: { current: HTMLDialogElement | null }, onClose: () => void, must = false) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const dialog = ref.current
@@ -95,6 +96,7 @@ function useModal(ref: { current: HTMLDialogElement | null }, onClose: () => voi
     const before = document.activeElement
     dialog.showModal()
     const lower = raise(dialog)
+    if (must) dialog.focus()
     const leave = openLayer(() => close())
     return () => {
       lower()
@@ -102,5 +104,5 @@ function useModal(ref: { current: HTMLDialogElement | null }, onClose: () => voi
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [ref])
+  }, [ref, must])
 }
