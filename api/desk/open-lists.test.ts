@@ -27,8 +27,9 @@ afterAll(() => client.end())
 const { bucket } = (await house.person('amy001')).member
 
 const MANY = 5_000
-const PAGE = 20
-/** A page, and what a plan counts of it more than once. */
+/** On a cluster a page of payments in review is chosen from as many as its table has shards, sixteen. */
+const PAGE = 10
+/** Such pages, and what a plan counts of them more than once. */
 const FEW = 300
 const DEED = '00000000-0000-4000-8000-000000000001'
 const SESSION = '00000000-0000-4000-8000-000000000002'
