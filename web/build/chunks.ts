@@ -62,6 +62,8 @@ export const CHUNKS = [
   },
   // Code of lists that go on as they are scrolled, and of their days and sums.
   { name: 'lists', test: /\/web\/ui\/(?:InfiniteList|DateFilter|DayList|Totals)\.tsx$/ },
+  // Roots over bets, for the pages that prove one: with the looks below, every page of a draw would have the hashes too.
+  { name: 'roots', test: /\/core\/lottery\/merkle\.ts$/, minShareCount: 2 },
   // How draws of all families look and are called: hall, boards and records; some twelve files otherwise.
   {
     name: 'looks',
