@@ -13,7 +13,7 @@ export const CHUNKS = [
   // what is missing here brings all of home to those.
   {
     name: 'late',
-    test: /\/web\/(?:message\/kinds\.ts|shell\/(?:Around\.tsx|turns\.ts)|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown|Checkbox)\.tsx)$|\/icons\/(?:cherry|club|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$|\/messages\/lobby_(?:favourites|electronic|video|fishing|chess)\./,
+    test: /\/web\/(?:message\/kinds\.ts|shell\/(?:Around\.tsx|turns\.ts|databases\.ts)|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown|Checkbox)\.tsx)$|\/icons\/(?:cherry|club|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$|\/messages\/lobby_(?:favourites|electronic|video|fishing|chess)\./,
   },
   // Parts that home draws after its first look, and no other page needs.
   {
