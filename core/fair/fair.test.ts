@@ -2,7 +2,8 @@ import { createHmac, createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chainOf, verifyLink, walkBack } from './chain.ts'
-import { cardName, crashPoint, drawOf, families } from './results.ts'
+import { families } from './families.ts'
+import { cardName, crashPoint, drawOf } from './results.ts'
 import {
   choicesFrom,
   commitmentOf,

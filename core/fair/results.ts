@@ -1,9 +1,6 @@
 // Results of games out of a stream of random bytes: rulebook 4.5.
 import { openStream, sharedPrefix, type Stream } from './fair.ts'
-
-/** The families of shared draws; quick win goes by the name of its calls. */
-export const families = ['k3', 'ssc', 'pk10', 'x115', 'pc28', 'lhc', 'locsgwin'] as const
-export type Family = (typeof families)[number]
+import type { Family } from './families.ts'
 
 const digits = (stream: Stream, count: number) => Array.from({ length: count }, () => stream.uniform(10))
 const fromOne = (numbers: readonly number[]) => numbers.map((number) => number + 1)

@@ -1,11 +1,11 @@
 // The interface of a lottery: a pure value without member, clock or database; randomness is passed in.
 import type { Name } from '../endpoint.ts'
-import type { Family } from '../fair/results.ts'
+import type { Family } from '../fair/families.ts'
 import type { Row, Selection, SelectionProblem, Shape } from './selection.ts'
 
 export type { Name } from '../endpoint.ts'
-export { families } from '../fair/results.ts'
-export type { Family } from '../fair/results.ts'
+export { families } from '../fair/families.ts'
+export type { Family } from '../fair/families.ts'
 export type { Entry, Selection, SelectionProblem } from './selection.ts'
 
 /** The numbers of one draw, in the order in which they came. */

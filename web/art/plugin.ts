@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { pictures } from './list.ts'
+import { shorter } from './shorter.ts'
 
 const folder = import.meta.dirname
 
@@ -14,7 +15,7 @@ export function artVersion(): string {
   return hash.digest('hex').slice(0, 8)
 }
 
-export const drawnPicture = (name: string): string => pictures[name]?.() ?? ''
+export const drawnPicture = (name: string): string => shorter(pictures[name]?.() ?? '')
 
 /** A picture by its address, and as a text that stands in its place. */
 export function pictureAt(base: string, name: string): { address: string; inline: string } {
@@ -32,7 +33,7 @@ export function paperCut(): Plugin {
     name: 'koi-paper-cut',
     generateBundle() {
       for (const [name, draw] of Object.entries(pictures))
-        this.emitFile({ type: 'asset', fileName: `art/${version}/${name}.svg`, source: draw() })
+        this.emitFile({ type: 'asset', fileName: `art/${version}/${name}.svg`, source: shorter(draw()) })
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -13,7 +13,7 @@ export const CHUNKS = [
   // what is missing here brings all of home to those.
   {
     name: 'late',
-    test: /\/web\/(?:message\/kinds\.ts|shell\/(?:Around\.tsx|turns\.ts)|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown|Checkbox)\.tsx)$|\/icons\/(?:cherry|club|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$|\/messages\/lobby_(?:favourites|electronic|video|fishing|chess)\./,
+    test: /\/web\/(?:message\/kinds\.ts|shell\/(?:Around\.tsx|turns\.ts|databases\.ts)|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown|Checkbox)\.tsx)$|\/icons\/(?:cherry|club|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$|\/messages\/lobby_(?:favourites|electronic|video|fishing|chess)\./,
   },
   // Parts that home draws after its first look, and no other page needs.
   {
@@ -62,6 +62,8 @@ export const CHUNKS = [
   },
   // Code of lists that go on as they are scrolled, and of their days and sums.
   { name: 'lists', test: /\/web\/ui\/(?:InfiniteList|DateFilter|DayList|Totals)\.tsx$/ },
+  // Roots over bets, for the pages that prove one: with the looks below, every page of a draw would have the hashes too.
+  { name: 'roots', test: /\/core\/lottery\/merkle\.ts$/, minShareCount: 2 },
   // How draws of all families look and are called: hall, boards and records; some twelve files otherwise.
   {
     name: 'looks',

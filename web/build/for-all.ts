@@ -1,6 +1,6 @@
 // Pages without anything personal: the house draws them for visitors, with what they are for (api/shell/drawn.ts).
 import type { PageName } from '../../core/addresses.ts'
-import { families } from '../../core/fair/results.ts'
+import { families } from '../../core/fair/families.ts'
 import { gameCodes } from '../../core/games/catalog.ts'
 import { help } from '../../core/help.ts'
 import { lobby } from '../../core/lobby.ts'

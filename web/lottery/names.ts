@@ -2,7 +2,7 @@
 import { address, type Address } from '../../core/addresses.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import type { Board } from '../../core/lottery/game.ts'
-import type { Family } from '../../core/fair/results.ts'
+import type { Family } from '../../core/fair/families.ts'
 import { m } from '../../text/compiled/messages.js'
 
 export const familyOrder: readonly Family[] = ['k3', 'ssc', 'pk10', 'x115', 'pc28', 'lhc', 'locsgwin']

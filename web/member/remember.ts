@@ -1,6 +1,7 @@
 // Remember-me (decision 71): the password lies in the slot that the spec gives it, encrypted with a key that this
 // browser keeps and that no script can read out. Where a browser has no such keys only the name is kept.
-import { databasesHere, inStore } from '../shell/cupboard.ts'
+import { inStore } from '../shell/cupboard.ts'
+import { databasesHere } from '../shell/databases.ts'
 import { keepText, readText } from '../shell/storage.ts'
 
 const SLOT = 'password'

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { databasesHere, forgetDatabase, inStore } from './cupboard.ts'
+import { inStore } from './cupboard.ts'
+import { databasesHere, forgetDatabase } from './databases.ts'
 import { canRemember } from '../member/remember.ts'
 
 const before = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB')

@@ -1,4 +1,5 @@
 // Storage of keys and pictures, which no text can hold: in databases of the browser's own, each with one store.
+import { databasesHere } from './databases.ts'
 
 /** Resolves once the change is stored. Throws where the browser keeps nothing. */
 export async function inStore<T>(
@@ -21,23 +22,5 @@ export async function inStore<T>(
     })
   } finally {
     db.close()
-  }
-}
-
-/** Forgets a database with all that is in it, as soon as no page has it open. */
-export const forgetDatabase = (database: string): void => {
-  try {
-    databasesHere()?.deleteDatabase(database)
-  } catch {
-    // Where the browser keeps nothing, there is nothing to forget.
-  }
-}
-
-/** None in a browser without them, or where asking already throws, because pages may keep nothing. */
-export function databasesHere(): IDBFactory | undefined {
-  try {
-    return globalThis.indexedDB
-  } catch {
-    return undefined
   }
 }

@@ -1,7 +1,7 @@
 // Drafts: typed or picked values survive a reload, a language change and a new sign-in (decision 41).
 import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
-import { forgetDatabase } from './cupboard.ts'
+import { forgetDatabase } from './databases.ts'
 import { forgetAll, keepJson, readJson, type Shape } from './storage.ts'
 
 const PREFIX = 'draft:'

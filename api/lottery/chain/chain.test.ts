@@ -132,7 +132,7 @@ test('what makes a result knows no bet, no member and no database', async () => 
   const core = join(import.meta.dirname, '../../../core')
   await walk(join(core, 'fair/results.ts'))
   const names = [...seen].map((file) => file.slice(core.length + 1)).sort()
-  expect(names).toEqual(['fair/fair.ts', 'fair/results.ts'])
+  expect(names).toEqual(['fair/fair.ts', 'fair/families.ts', 'fair/results.ts'])
 })
 
 /** All rows of all tables, as text: bytes are in it as hex. */

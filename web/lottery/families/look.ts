@@ -5,7 +5,7 @@ import type { Facts, Play } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { Pick } from '../board/picks.ts'
 
-export type { Family } from '../../../core/fair/results.ts'
+export type { Family } from '../../../core/fair/families.ts'
 
 /** A line of the trend chart: one whole number of each draw, between two bounds. */
 export type Series = {

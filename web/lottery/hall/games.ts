@@ -1,5 +1,5 @@
 // The lotteries as games: a family with its periods, in the order that the member asked for.
-import type { Family } from '../../../core/fair/results.ts'
+import type { Family } from '../../../core/fair/families.ts'
 import type { LotteryRow } from '../../../core/lottery/calls.ts'
 import { familyOrder, inOrder } from '../names.ts'
 

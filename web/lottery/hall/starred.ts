@@ -2,7 +2,7 @@
 // has several periods; its star is that of the first, and goes with all of them. A visitor's stay on the device, and
 // come along at the first visit as a member.
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Family } from '../../../core/fair/results.ts'
+import type { Family } from '../../../core/fair/families.ts'
 import { lobby } from '../../../core/lobby.ts'
 import { queryClient, useAction, useCall } from '../../shell/query.ts'
 import { useSession } from '../../shell/session.ts'
