@@ -17,10 +17,8 @@ function steps(path: string): string {
   const exact = 10 ** Math.max(...parts.map((part) => part.split('.')[1]?.length ?? 0))
   const round = (value: number) => Math.round(value * exact) / exact
   let [command, said, out] = ['', '', '']
-  let [at, start]: At[] = [
-    { x: 0, y: 0 },
-    { x: 0, y: 0 },
-  ] as [At, At]
+  let at: At = { x: 0, y: 0 }
+  let start = at
   for (let next = 0; next < parts.length;) {
     const part = parts[next] ?? ''
     if (/[a-z]/i.test(part)) {
