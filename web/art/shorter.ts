@@ -16,30 +16,39 @@ function steps(path: string): string {
   const parts = path.match(PART) ?? []
   const exact = 10 ** Math.max(...parts.map((part) => part.split('.')[1]?.length ?? 0))
   const round = (value: number) => Math.round(value * exact) / exact
-  let [command, said, out] = ['', '', '']
+  let command = ''
+  let said = ''
+  let out = ''
   let at: At = { x: 0, y: 0 }
   let start = at
-  for (let next = 0; next < parts.length;) {
+  let next = 0
+  while (next < parts.length) {
     const part = parts[next] ?? ''
     if (/[a-z]/i.test(part)) {
       command = part
-      next++
+      next += 1
     }
     const name = command.toLowerCase()
-    const numbers = parts.slice(next, (next += COUNTS[name] ?? 0)).map(Number)
+    const count = COUNTS[name] ?? 0
+    const numbers = parts.slice(next, next + count).map(Number)
+    next += count
     const isFar = command !== name
-    const from = (nth: number) => (name === 'v' || (name !== 'h' && nth % 2 === 1) ? at.y : at.x)
-    const told = numbers.map((value, nth) => round(isFar ? value - from(nth) : value))
-    at = name === 'z' ? start : reached(name, at, told)
-    at = { x: round(at.x), y: round(at.y) }
+    const from = at
+    const told = numbers.map((value, nth) => round(isFar ? value - offset(name, from, nth) : value))
+    const to = name === 'z' ? start : reached(name, at, told)
+    at = { x: round(to.x), y: round(to.y) }
     if (name === 'm') start = at
-    out += (name === said && name !== 'm' ? ' ' : name) + told.map(short).join(' ')
+    out += (count > 0 && name === said && name !== 'm' ? ' ' : name) + told.map(short).join(' ')
     said = name
     // Further points behind the first of a move are lines.
     if (name === 'm') command = isFar ? 'L' : 'l'
   }
   return out.replaceAll(' -', '-')
 }
+
+/** The coordinate of the point before, from which the nth number of a command is told. */
+const offset = (name: string, { x, y }: At, nth: number): number =>
+  name === 'v' || (name !== 'h' && nth % 2 === 1) ? y : x
 
 function reached(name: string, { x, y }: At, told: readonly number[]): At {
   const [last = 0] = told.slice(-1)
