@@ -1,5 +1,5 @@
 // Player names at venues: two venues cannot match them, and knowing the algorithm does not lead back to a member.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { launch } from '../../core/venue/launch.ts'
 import { transfer } from '../../core/transfer.ts'
@@ -85,7 +85,7 @@ test('two who ask in the same moment are told the same', async () => {
 
 const own = `member_id = ${amy.member.id} and venue = 'electronic'`
 test.each([
-  ['exchanged for one of somebody’s making', `player = gen_random_uuid() where ${own}`, [made, led, said]],
+  ['exchanged for one of somebody’s making', `player = '${randomUUID()}' where ${own}`, [made, led, said]],
   ['of another generation', `generation = 7 where ${own}`, [said]],
   ['said to be from before', `generation = null where ${own}`, [made, said]],
   ['of another member', `member_id = member_id + 1 where ${own}`, [made, led, said]],
