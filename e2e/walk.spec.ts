@@ -7,7 +7,7 @@ import { languages, type Language } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
 import { ask, soon } from './member.ts'
-import { appears, around, field, heading, typeCode, untilShown } from './phone.ts'
+import { appears, around, button, field, heading, typeCode, untilShown } from './phone.ts'
 import { fastStage, onPhone } from './stage.ts'
 import { countTaps, type Taps } from './taps.ts'
 
@@ -62,8 +62,6 @@ const DEPOSIT_TAPS = 12
 const BET_TAPS = 15
 
 const open = (page: Page, route: Address) => page.goto(`${house.url}/h5/#${route}`)
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
 /** From a visitor's home: what follows is tapped, never opened by its address. */
 async function register(page: Page, taps: Taps, { username, mobile }: { username: string; mobile: string }) {
   await open(page, address.home())
