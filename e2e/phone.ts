@@ -86,7 +86,7 @@ export async function untilUseful(page: Page, timeout = 30_000): Promise<void> {
 /** The stored state of a browser whose member has read the notice of the day. */
 export const readNotices = () => JSON.stringify({ day: dayOf(Date.now()), ids: ['play-money'] })
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
