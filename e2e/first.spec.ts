@@ -8,7 +8,7 @@ import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { signIn, soon } from './member.ts'
-import { USEFUL, type PhoneOf } from './phone.ts'
+import { heading, untilUseful, USEFUL, type PhoneOf } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -110,6 +110,31 @@ test.concurrent.each(pages)(
     })
   },
 )
+
+test('what is pressed looks so in the next frame, and the page that it asks for comes behind that frame', async () => {
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    // What answers presses so comes behind the first look of the app.
+    const asked = async () => {
+      await page.goto(`${house.url}/h5/#${address.home()}`)
+      await untilUseful(page)
+      return page.evaluate<{ isMarked: boolean; isStillThere: boolean }>(ASKS_FOR_HELP)
+    }
+    await expect.poll(asked).toEqual({ isMarked: true, isStillThere: true })
+    await heading(page, m.help_title()).waitFor()
+    expect(await page.locator('[data-going]').count()).toBe(0)
+  })
+})
+
+/** Runs in the page: a press of a link, and how things stand in the first frame behind the change of the address. */
+const ASKS_FOR_HELP = `new Promise((done) => {
+  const link = Object.assign(document.createElement('a'), { href: '#${address.help()}', textContent: 'help' })
+  const before = document.querySelector('h1')
+  document.querySelector('main').append(link)
+  addEventListener('popstate', () => requestAnimationFrame(() =>
+    done({ isMarked: link.matches('[data-going]'), isStillThere: before === document.querySelector('h1') })
+  ), { once: true })
+  link.click()
+})`
 
 test('a house without quick win says so on its page, and nothing is asked of a lottery that it does not run', async () => {
   await onPhone(browser, { language: 'en', session: bao }, async (page) => {
