@@ -23,7 +23,7 @@ export const play = async (isShort: boolean): Promise<Outcome> => {
       found.push(of)
       for (const [what, value] of Object.entries(of)) figures[`${game} ${what}`] = value
       const said = Object.entries(of).map(([what, value]) => `${what} ${value}`)
-      say(`${game.padEnd(9)}${said.join(', ')}; load ${rounded(loadavg()[0] ?? 0)}`)
+      say(`${game.padEnd(12)}${said.join(', ')}; load ${rounded(loadavg()[0] ?? 0)}`)
     }
   } finally {
     await first.stop()
