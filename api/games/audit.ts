@@ -14,7 +14,7 @@ import {
 } from './audit.sql.ts'
 import { bookBreaches, breachList } from './breaches.ts'
 
-/** More than there can be: the audit names all of them. */
+/** A limit above any number of unread breaches: the audit names every one. */
 const EVERY = 1_000_000
 
 export async function auditGames(db: Sql): Promise<Check[]> {

@@ -175,6 +175,6 @@ create table member_blocks (
   constraint ended_was_proposed check (ended_at is null or proposed_by is not null)
 );
 create unique index member_blocks_one_at_a_time on member_blocks (bucket, member_id) where ended_at is null;
--- The last ones, for people.
+-- People at the desk read the newest blocks that stand, of all buckets.
 create index member_blocks_standing on member_blocks (blocked_at) where ended_at is null;
 revoke delete on member_blocks from koi_app;

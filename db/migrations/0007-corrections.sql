@@ -73,7 +73,7 @@ create table receivables (
   primary key (bucket, member_id)
 );
 create index receivables_open on receivables (bucket, member_id) where owed > 0;
--- The largest ones of all, for people.
+-- People at the desk read the largest debts, of all buckets.
 create index receivables_largest on receivables (owed desc, bucket, member_id) where owed > 0;
 
 -- An issue as it is shown: with the result that holds.

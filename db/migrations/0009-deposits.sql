@@ -214,7 +214,7 @@ create table coin_losses (
   constraint looked_by_somebody check ((looked_at is null) = (looked_by is null))
 );
 create index coin_losses_open on coin_losses (bucket, gone_at) where back_at is null;
--- Those that a person has to look at, and a page of each other kind, however many there have been.
+-- People at the desk read a page of lost transfers: those to look at, those not closed, those closed.
 create index coin_losses_called on coin_losses (gone_at) where raised_at is not null and back_at is null and looked_at is null;
 create index coin_losses_unclosed on coin_losses (gone_at) where raised_at is not null and closed_at is null;
 create index coin_losses_closed on coin_losses (closed_at) where closed_at is not null;

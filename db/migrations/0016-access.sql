@@ -77,7 +77,7 @@ create table login_resets (
   constraint approved_by_somebody check ((approved_at is null) = (approved_by is null)),
   constraint used_was_approved check (used_at is null or approved_at is not null)
 );
--- The last ones that wait for a second person, and that the second has approved, for people.
+-- People at the desk read the newest resets: proposed ones, and approved ones that no member has used.
 create index login_resets_proposed on login_resets (proposed_at) where approved_at is null;
 create index login_resets_approved on login_resets (approved_at) where used_at is null;
 revoke delete on login_resets from koi_app;

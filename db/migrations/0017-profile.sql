@@ -44,6 +44,6 @@ create table member_corrections (
   constraint changes_something check (was <> value)
 );
 create unique index member_corrections_one_at_a_time on member_corrections (bucket, member_id, field) where approved_at is null;
--- The last ones that wait, for people.
+-- People at the desk read the newest corrections that wait for a second person.
 create index member_corrections_open on member_corrections (proposed_at) where approved_at is null;
 revoke delete on member_corrections from koi_app;

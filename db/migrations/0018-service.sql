@@ -19,7 +19,7 @@ create table feedbacks (
 );
 create index feedbacks_of_member on feedbacks (bucket, member_id, created_at);
 create index feedbacks_by_id on feedbacks (bucket, id);
--- The longest wait of all, and of one type, for people.
+-- People at the desk read the feedback that has waited longest, of all types or of one.
 create index feedbacks_waiting on feedbacks (updated_at, bucket) where state = 'waiting';
 create index feedbacks_waiting_by_type on feedbacks (type, updated_at) where state = 'waiting';
 revoke delete on feedbacks from koi_app;

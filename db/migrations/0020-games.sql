@@ -143,7 +143,7 @@ create table rounds_in_review (
   constraint ended_by_somebody check ((ended_at is null) = (approved_by is null and ending is distinct from 'rollback')),
   constraint two_people check (lower(approved_by) <> lower(proposed_by))
 );
--- The oldest of all, for people.
+-- People at the desk read the oldest wins that are held, of all buckets.
 create index rounds_in_review_open on rounds_in_review (found_at, bucket) where ended_at is null;
 revoke delete on rounds_in_review from koi_app;
 

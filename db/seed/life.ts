@@ -176,7 +176,7 @@ async function happens(
   if (day === 1) await stars(bao)
   if (day % 16 === 2) await bao.call(savings.into, { product: 'flex', amount: '1000.00', idempotencyKey })
   if (day === 3) await bao.call(savings.into, { product: 'lock7', amount: '1000.00', idempotencyKey })
-  // Still locked on the first morning.
+  // The savings of these ninety days are still locked on the first morning.
   if (day === 35) await bao.call(savings.into, { product: 'lock90', amount: '3000.00', idempotencyKey })
   if (day % 7 === 4) await drawsALantern(bao)
   if (day % 24 === 6) await takesOut(life, comes)

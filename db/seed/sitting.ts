@@ -10,7 +10,7 @@ import type { Past } from './past.ts'
 import type { DemoPerson } from './people.ts'
 import { betsOn, cashesOut, entersGame, PACE_MS, type OwnGame } from './rounds.ts'
 
-/** The game of a day, by how many days it lies before the first morning. */
+/** The game that bao001 plays on a day, by the number of days between that day and the first morning. */
 const GAMES: Readonly<Record<number, OwnGame>> = { 12: 'plinko', 9: 'niuniu', 6: 'dice', 3: 'mines', 1: 'slot20' }
 const ROUNDS = 3
 const BROUGHT = '200.00'
@@ -25,7 +25,7 @@ const bets: Record<OwnGame, object> = {
 
 type Sitting = { bao: DemoPerson; house: House; past: Past; playUrl: string }
 
-/** Plays what is played so many days before the first morning, from that instant on. */
+/** Plays the rounds of the day that lies `daysBefore` days before the first morning, beginning at the instant `from` (ms). */
 export async function sitsDown(
   { bao, house, past, playUrl }: Sitting,
   daysBefore: number,

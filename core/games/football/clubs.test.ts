@@ -112,7 +112,7 @@ test('a result moves a strength by a thirtieth of the goals beyond the mean, cut
   const weights = weightsOf({ home: 2, away: 1, rho: 0 })
   const level: Strengths = { [fixture.home]: { attack: 0, defence: 0 }, [fixture.away]: { attack: 0, defence: 0 } }
   const after = learn(level, fixture, weights, scoreOf(4, 0))
-  // 2.001 goals more than the mean, and 0.999 fewer.
+  // The home club scored 2.001 goals more than the mean of a match, the away club 0.999 fewer.
   expect(strengthOf(after, fixture.home)).toEqual({ attack: 66, defence: 33 })
   expect(strengthOf(after, fixture.away)).toEqual({ attack: -33, defence: -66 })
   expect(strengthOf({}, 'nobody')).toEqual({ attack: 0, defence: 0 })

@@ -47,9 +47,9 @@ describe('a table', () => {
   test('goes by points, then by the difference of goals, then by goals', () => {
     // More points with fewer goals.
     expect(order(played('b', 'c', 1, 0), played('a', 'd', 5, 5))).toBe('badc')
-    // As many points, a greater difference.
+    // B and A have the same points, and B the greater goal difference.
     expect(order(played('a', 'c', 1, 0), played('b', 'd', 3, 0))).toBe('bacd')
-    // As many points and the same difference, more goals.
+    // B and A have the same points and goal difference, and B more goals.
     expect(order(played('a', 'c', 1, 0), played('b', 'd', 4, 3))).toBe('badc')
     expect(order(played('c', 'a', 1, 1), played('d', 'b', 2, 2))).toBe('bdac')
   })

@@ -83,7 +83,7 @@ test('the outcomes of a pick are those that can come', () => {
   expect(outcomesOf(masses).map(([outcome]) => outcome)).toEqual(['W', 'L'])
 })
 
-/** A match that ends so, each by its weight. */
+/** The weights of a match that has only these final scores. */
 const ending = (...ends: [home: number, away: number, weight: number][]): Weights => {
   const weights = Array.from({ length: CELLS }, () => 0)
   for (const [home, away, weight] of ends) weights[home * 11 + away] = weight
