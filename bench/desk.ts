@@ -18,6 +18,8 @@ const SHORT = { members: 4, days: 1, filled: 20, asked: 1 }
 /** The aims: the most milliseconds in any town, and the largest ratio where a town has a hundred times as much. */
 const MOST_MS = 300
 const MOST_TIMES = 2
+/** It asks more in a minute than the desk lets anybody ask. */
+const ENDLESS = { address: Number.MAX_SAFE_INTEGER, session: Number.MAX_SAFE_INTEGER }
 /** A difference below this is noise of the machine. */
 const NOISE_MS = 20
 
@@ -45,7 +47,7 @@ export const desk = (isShort: boolean): Promise<Outcome> =>
 /** The desk of a town, its calls from the seat of somebody of every role, and its database as its owner has it. */
 async function openDesk(database: Databases['database']) {
   const owner = openDb({ ...database, max: 2, statement_timeout: 0 })
-  const opened = await openTestDesk({ config: database as never })
+  const opened = await openTestDesk({ config: database as never }, ENDLESS)
   return {
     owner,
     calls: async () => callsOf(await opened.sits('measurer'), owner),

@@ -6,7 +6,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { PATIENCE } from '../../core/network.ts'
 import { logging } from '../shell/log.ts'
 import { Refusal } from '../shell/refusal.ts'
-import { failDesk, mountDesk, type DeskRoute } from './mount.ts'
+import { failDesk, mountDesk, tokenOf, type DeskRoute } from './mount.ts'
 import type { Pulse } from './pulse.ts'
 import type { Door } from './session.ts'
 import { mountStream } from './stream.ts'
@@ -20,7 +20,18 @@ export type DeskServer = {
   /** The host names by which people reach it: a request that names another one was sent here by a stranger's page. */
   hosts: readonly string[]
   logLevel: string
+  bounds?: Bounds
 }
+
+/** The requests that are answered in a minute. */
+export type Bounds = {
+  /** Of one address: all people behind it, and whoever names tokens that nobody has, each of which is looked up. */
+  address: number
+  /** Of one session. A page asks some five calls at once, and again when the stream says that they are stale. */
+  session: number
+}
+const BOUNDS: Bounds = { address: 6_000, session: 1_200 }
+const MINUTE_MS = 60_000
 
 /** The server of the desk. */
 export async function openDeskApp({
@@ -30,6 +41,7 @@ export async function openDeskApp({
   folder,
   hosts,
   logLevel,
+  bounds = BOUNDS,
 }: DeskServer): Promise<FastifyInstance> {
   const app = fastify({
     logger: logging(logLevel),
@@ -45,6 +57,19 @@ export async function openDeskApp({
     if (!hosts.includes(hostOf(request)) || isForeign(request)) throw new Refusal('origin')
   })
   await app.register(rateLimit, { global: false })
+  const spentBy = {
+    address: app.createRateLimit({ max: bounds.address, timeWindow: MINUTE_MS }),
+    session: app.createRateLimit({
+      ...{ max: bounds.session, timeWindow: MINUTE_MS },
+      keyGenerator: (request) => tokenOf(request) ?? '',
+    }),
+  }
+  app.addHook('onRequest', async (request) => {
+    for (const spent of tokenOf(request) ? [spentBy.address, spentBy.session] : [spentBy.address]) {
+      const found = await spent(request)
+      if (!found.isAllowed && found.isExceeded) throw new Refusal('throttled')
+    }
+  })
   mountDesk(app, door, routes)
   mountStream(app, door, pulse)
   app.get('/', (_request, reply) => reply.redirect('/desk/'))

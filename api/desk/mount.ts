@@ -61,13 +61,16 @@ export async function askedBy(
   const profile = headerOf(request, DESK_HEADERS.profile)
   if (!profile) refuse('invalid_input', { field: 'profile' })
   if (call.isOpen) return { session: undefined as never, profile, roles: [] }
-  const token = headerOf(request, DESK_HEADERS.token)
+  const token = tokenOf(request)
   const session = token && (await findSession(door, { token, profile, isPassive: call.isPassive }))
   if (!session) return refuse('signed_out')
   const roles = await rolesOf(door.db, session.name)
   if (!mayCall(call, roles)) refuse('role')
   return { session, profile, roles }
 }
+
+/** The token of the session that a request names, if it looks like one. */
+export const tokenOf = (request: FastifyRequest): string | undefined => headerOf(request, DESK_HEADERS.token)
 
 /** base64url of 32 bytes, or nothing. */
 function headerOf(request: FastifyRequest, name: string): string | undefined {

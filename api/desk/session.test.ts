@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DESK_HEADERS } from '../../core/desk/call.ts'
 import { session as calls } from '../../core/desk/session.ts'
 import { asApp, asDesk } from '../host/prepare.ts'
 import '../testing/cost.ts'
@@ -12,7 +13,7 @@ import { hooksOf } from '../shell/hook.ts'
 import { deskOf } from '../testing/people.ts'
 import { opsAt } from '../../commands/ops.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { openDeskApp } from './app.ts'
+import { openDeskApp, type DeskServer } from './app.ts'
 import { openPulse } from './pulse.ts'
 import { deskRoutes } from './routes.ts'
 import { browserOf, enters, signsIn } from './testing.ts'
@@ -22,13 +23,14 @@ const [db, house, owner] = [openDb(asDesk(database.config)), openDb(asApp(databa
 const ring = () => [{ number: 1, secret: randomBytes(32).fill(7) }] as const
 const door = { db, ring }
 const pulse = openPulse({ db, listens: asDesk(database.config), onError: () => {} })
-const app = await openDeskApp({
+const server: DeskServer = {
   ...{ door, pulse },
   routes: deskRoutes(door, { desk: { db, settings: {} as never, prices: [], hooks: hooksOf([]) }, doings: [] }),
   folder: '',
   hosts: ['localhost'],
   logLevel: 'silent',
-})
+}
+const app = await openDeskApp(server)
 afterAll(async () => {
   await app.close()
   await pulse.close()
@@ -191,4 +193,27 @@ test('a wrong code on the command line counts as a wrong secret: five shut the n
   const given = code()
   await expect(types({ ...env, OPS_APP_CODE: given })).rejects.toThrow('shut')
   expect(await browserOf(app).send(calls.signIn, { ...ann, code: given })).toMatchObject({ reason: 'shut' })
+})
+
+test('what a session and an address ask in a minute is bounded', async () => {
+  const few = await openDeskApp({ ...server, bounds: { address: 12, session: 5 } })
+  const browser = browserOf(few)
+  const known = await enters(browser, ann)
+  const asked = async (times: number, anew?: () => object) => {
+    const answers: number[] = []
+    while (answers.length < times) answers.push((await browser.send(calls.me, {}, { ...anew?.() })).status)
+    return answers
+  }
+  expect(await asked(6)).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await browser.send(calls.me)).toMatchObject({ status: 429, reason: 'throttled' })
+  const elsewhere = browserOf(few, browser.profile)
+  elsewhere.token = browser.token
+  expect(await elsewhere.send(calls.me)).toMatchObject({ status: 429, reason: 'throttled' })
+  // Each token that nobody has is a session of its own; the address has had two sign-ins and seven calls.
+  const nobodys = () => ({ [DESK_HEADERS.token]: randomBytes(32).toString('base64url') })
+  expect(await asked(4, nobodys)).toEqual([401, 401, 401, 429])
+  const other = browserOf(few)
+  await signsIn(other, known)
+  expect(await other.ask(calls.me, {})).toMatchObject({ name: ann.name })
+  await few.close()
 })

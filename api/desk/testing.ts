@@ -14,7 +14,7 @@ import { insertFirst } from '../people/people.sql.ts'
 import { openDb } from '../shell/db.ts'
 import { knownAtDesk } from '../shell/feature.ts'
 import type { FreshDatabase } from '../testing/database.ts'
-import { openDeskApp } from './app.ts'
+import { openDeskApp, type Bounds } from './app.ts'
 import { openPulse } from './pulse.ts'
 import { deskRoutes } from './routes.ts'
 
@@ -96,7 +96,7 @@ export async function signsIn(browser: Browser, { name, secret, code }: Secrets)
 }
 
 /** The desk over a test's database, and the sign-in of a person in a browser of their own. */
-export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
+export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>, bounds?: Bounds) {
   const [db, owner] = [openDb({ ...asDesk(config), max: 8 }), openDb({ ...config, max: 2 })]
   const secret = randomBytes(32)
   const door = { db, ring: () => [{ number: 1, secret }] as const }
@@ -111,6 +111,7 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
     folder: '',
     hosts: ['localhost'],
     logLevel: 'silent',
+    ...(bounds && { bounds }),
   })
   return {
     ...{ app, db, owner, routes, ring: door.ring },

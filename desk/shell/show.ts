@@ -57,6 +57,6 @@ const words: Record<Exclude<DeskRefusal['reason'], 'said' | 'bug'>, () => string
   reason: m.desk_no_reason,
   invalid_input: m.desk_no_invalid_input,
   not_found: m.desk_no_not_found,
-  throttled: m.desk_no_shut,
+  throttled: m.desk_no_throttled,
   unreachable: m.desk_no_unreachable,
 }

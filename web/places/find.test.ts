@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeAtlas } from '../build/places/atlas.ts'
-import { distanceKm, nearest, placesOf, search } from './find.ts'
+import { distanceKm, largerFirst, nearest, placesIn, search } from './find.ts'
 
 const atlas = makeAtlas()
-const places = placesOf(atlas.provinces)
+const places = largerFirst(atlas.provinces.flatMap(placesIn))
 const names = (keyword: string) => search(places, keyword).map(({ name }) => name)
 
 test.each([

@@ -17,11 +17,12 @@ export type Place = {
 
 type Found = Place & { parts: Division[] }
 
-/** Every place of the atlas, larger ones before smaller ones. */
-export function placesOf(provinces: readonly Division[]): Found[] {
-  const found = provinces.flatMap((province) => within([], province, seatOf(province)))
-  return found.sort((one, other) => one.parts.length - other.parts.length)
-}
+/** A province and every place in it. */
+export const placesIn = (province: Division): Found[] => within(NOWHERE, province, seatOf(province))
+
+/** Provinces before cities, cities before districts. */
+export const largerFirst = (places: readonly Found[]): Found[] =>
+  places.toSorted((one, other) => one.parts.length - other.parts.length)
 
 type Spot = { at: readonly [number, number]; precision: Precision }
 
@@ -31,16 +32,20 @@ function seatOf({ at, in: cities = [] }: Division): Spot {
   return { at: seat, precision: at ? 'city' : 'province' }
 }
 
-function within(above: Division[], one: Division, spot: Spot): Found[] {
-  const parts = [...above, one]
+type Above = Pick<Found, 'name' | 'latin' | 'parts'>
+const NOWHERE: Above = { name: '', latin: '', parts: [] }
+
+/** It and all that lies in it. Its name and pinyin continue those of the larger place. */
+function within(above: Above, one: Division, spot: Spot): Found[] {
   const here: Spot = one.at ? { at: one.at, precision: 'city' } : spot
   const [lat, lng] = here.at
   const place: Found = {
-    name: parts.map(({ n }) => n).join(''),
-    latin: parts.map(latinOf).join(' · '),
-    ...{ lat, lng, precision: here.precision, parts },
+    name: above.name + one.n,
+    latin: above.latin === '' ? latinOf(one) : `${above.latin} · ${latinOf(one)}`,
+    ...{ lat, lng, precision: here.precision },
+    parts: [...above.parts, one],
   }
-  return [place, ...(one.in ?? []).flatMap((inner) => within(parts, inner, here))]
+  return [place, ...(one.in ?? []).flatMap((inner) => within(place, inner, here))]
 }
 
 const KIND = / (?:shi|sheng|qu|xian|qi|zi zhi qu|zi zhi zhou|di qu)$/

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { placesOf } from './find.ts'
+import type { Division } from '../build/places/atlas.ts'
+import { largerFirst, placesIn } from './find.ts'
 import { labelsOf } from './labels.ts'
 
-const places = placesOf([
+const provinces = [
   { n: '东省', p: 'dong sheng', at: [10, 10], in: [{ n: '近市', p: 'jin shi', at: [10.2, 10.2] }] },
   {
     n: '西省',
@@ -13,7 +14,8 @@ const places = placesOf([
       { n: '无市', p: 'wu shi' },
     ],
   },
-])
+] satisfies Division[]
+const places = largerFirst(provinces.flatMap(placesIn))
 const put = ({ lat, lng }: { lat: number; lng: number }) => ({ x: lng * 4, y: lat * 4 })
 const size = { width: 358, height: 320 }
 
