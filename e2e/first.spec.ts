@@ -1,7 +1,5 @@
 // Content before any script of the app has come: a visitor's home, in the page itself, and the opening of every other
 // page; and the files and calls that the page of the address needs, begun beside the app.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
@@ -175,44 +173,9 @@ test('the other language is one press away before the app has come', async () =>
   await page.close()
 })
 
-/** Pages that the house draws for visitors, with their first calls, as the build has left them for it (api/shell/drawn.ts). */
-const drawn = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/drawn/pages.json'), 'utf8')) as ForAll
-const drawnNames = Object.keys(drawn)
-/** Of a page that is drawn for each value of a name in its address, the first one: this house runs that lottery. */
-const forAll = [...new Set(drawnNames.map((name) => name.split('-', 2).join('-')))].map((kind, at) => {
-  const name = kind.includes('-') ? drawnNames.find((one) => one.startsWith(`${kind}-`))! : kind
-  return { name, ...drawn[name]!, language: languages[at % 2]! }
-})
-test.concurrent.each(forAll)(
-  '$name: a visitor reads what it is for before the app has come, which takes that place without a flash and asks nothing of it again',
-  async ({ name, at, calls, language }) => {
-    const drawing = `${house.url}/h5/drawn/${name}.${language}.html`
-    await soon(async () => ((await fetch(drawing)).status === 200 ? true : undefined))
-    await onPhone(browser, { language }, async (page) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.addInitScript(watchWhole)
-      await page.goto(`${house.url}/h5/#${at}`)
-      await page.locator(USEFUL).waitFor({ state: 'attached' })
-      const whole = await soon(() => page.evaluate(() => (globalThis as Watching).whole))
-      // Its clocks are filled by the app, which asks again soon where draws go on.
-      const isTimed = name.startsWith('hall')
-      expect(whole).toMatchObject({ gaps: 0, shifts: 0, taken: { ...whole.opened, isUseful: true } })
-      expect(whole.opened).toMatchObject({ shapes: 0, isUseful: !isTimed })
-      const again = asked.filter((path) => calls.some((call) => path === `/api/${call.path}`))
-      expect(isTimed ? [] : again).toEqual([])
-      expect(asked).toContain(new URL(drawing).pathname)
-    })
-  },
-)
-
-type ForAll = Record<string, { at: string; calls: { path: string }[] }>
 type Asking = typeof globalThis & { early?: Map<string, unknown> }
-type Watching = typeof globalThis & { seen: string[]; title?: Opened; whole?: Whole }
+type Watching = typeof globalThis & { seen: string[]; title?: Opened }
 type Opened = { title: Awaited<ReturnType<typeof whereIs>>; mains: number; scripts: string[] }
-/** `shapes` stand for what has not come. */
-type Looks = { text: string; height: number; shapes: number; isUseful: boolean }
-type Whole = { opened: Looks; taken: Looks; gaps: number; shifts: number }
 type Seen = { phone: PhoneOf; at?: Address; withoutApp?: boolean }
 
 function open({ phone, at = address.home(), withoutApp }: Seen, steps: (page: Page) => Promise<void>) {
@@ -247,33 +210,4 @@ function watchTitle() {
     scripts: came.filter((name) => name.endsWith('.js')),
   }
   document.querySelector('.opening, .drawn')?.setAttribute('data-before', '')
-}
-
-// Runs in the page: how what the page is for looks in its opening and in the app, in how many frames between it did not stand
-// there, and how far anything was moved.
-function watchWhole() {
-  let opened: Looks | undefined
-  let gaps = 0
-  let shifts = 0
-  new PerformanceObserver((list) => {
-    for (const each of list.getEntries()) shifts += (each as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-  const looksOf = (main: HTMLElement): Looks => {
-    // A clock and what it says go on.
-    const timers = [...main.querySelectorAll('a > span:has([role=timer])')].map((one) => one.textContent)
-    const text = timers.reduce((all, timer) => all.replace(timer, ''), main.textContent)
-    const shapes = main.querySelectorAll('div[aria-hidden][style*="border-radius"]:empty').length
-    return { text, height: main.offsetHeight, shapes, isUseful: main.hasAttribute('data-useful') }
-  }
-  const look = () => {
-    const main = document.querySelector('main')
-    const looks = main ? looksOf(main) : undefined
-    if (looks && main?.closest('.opening')) opened = looks
-    // The app's own page stands. Without an opening before it nothing is reported, and the walk times out.
-    else if (opened && looks?.isUseful)
-      return void ((globalThis as Watching).whole = { opened, taken: looks, gaps, shifts })
-    else if (opened) gaps++
-    requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
 }

@@ -5,7 +5,7 @@ import { languages } from '../core/endpoint.ts'
 import { help } from '../core/help.ts'
 import { m } from '../text/compiled/messages.js'
 import { register } from './member.ts'
-import { button, heading, turn } from './phone.ts'
+import { button, heading, turn, asksItself } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -68,8 +68,7 @@ test('a list that does not come says so and is asked for again', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
     const list = `**/api/${help.list.path}`
     await page.route(list, (route) => route.abort())
-    // Without the page that the house draws for visitors, so that the app asks for the list itself.
-    await page.route('**/h5/drawn/*', (route) => route.abort())
+    await asksItself(page)
     await page.goto(at(address.help()))
     const again = button(page, m.ui_again())
     await again.waitFor()

@@ -7,7 +7,7 @@ import { languages } from '../core/endpoint.ts'
 import { offers } from '../core/offers/offers.ts'
 import { m } from '../text/compiled/messages.js'
 import { paysIn, register } from './member.ts'
-import { around, button, heading, turn } from './phone.ts'
+import { around, button, heading, turn, asksItself } from './phone.ts'
 import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -114,8 +114,7 @@ test('a list that does not come says so and is asked for again', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
     const list = `**/api/${offers.list.path}`
     await page.route(list, (route) => route.abort())
-    // The house would draw it for a visitor.
-    await page.route('**/h5/drawn/*', (route) => route.abort())
+    await asksItself(page)
     await page.goto(at(address.offers()))
     const again = button(page, m.ui_again())
     await again.waitFor()

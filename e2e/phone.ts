@@ -83,6 +83,9 @@ export async function untilUseful(page: Page, timeout = 30_000): Promise<void> {
   await page.locator(USEFUL).waitFor({ state: 'attached', timeout })
 }
 
+/** Lets the page ask for itself, so that a walk can hold up, change or refuse its answers: the house draws pages with answers of its own. */
+export const asksItself = (page: Page) => page.route('**/h5/drawn/*', (route) => route.abort())
+
 /** The stored state of a browser whose member has read the notice of the day. */
 export const readNotices = () => JSON.stringify({ day: dayOf(Date.now()), ids: ['play-money'] })
 

@@ -14,8 +14,9 @@ import {
   type Takes,
 } from './build/first.ts'
 import { askEarly } from './shell/ask.ts'
-import { storedSession } from './shell/asker.ts'
+import { askedBy, storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
+import { fetched, isPlain, OPENING_MS, painted, type Request } from './shell/opening.ts'
 import { keepText, readText } from './shell/storage.ts'
 import { isRun, playPort, toldLanguage, toldLanguages } from './shell/told.ts'
 
@@ -23,8 +24,6 @@ import { isRun, playPort, toldLanguage, toldLanguages } from './shell/told.ts'
 declare const __FIRST__: First
 
 const first = __FIRST__
-// The longest wait for an opening, in milliseconds; then the app comes without one.
-const OPENING_MS = 3_000
 const begun = new Set<string>()
 
 const root = document.documentElement
@@ -89,7 +88,7 @@ const isDrawn = root.dataset['first'] === 'drawn'
 const hasOpening = !isDrawn && (isHere || !ofLottery)
 const opening = hasOpening ? openingName() : undefined
 // The house draws it with answers, so that only what is not among them is asked, behind it.
-const whole = hasOpening ? wholeName() : undefined
+const whole = hasOpening ? (wholeName() ?? ownWhole()) : undefined
 if (opening !== undefined) begin(page?.picture)
 if (!isDrawn && whole === undefined) askFirst()
 if (isDrawn) whenPainted(goOn)
@@ -186,7 +185,10 @@ async function showOpening(): Promise<void> {
   const styles = (page?.files ?? []).map((at) => files[at] ?? '').filter((file) => file.endsWith('.css'))
   try {
     const name = opening && `${opening}.${lang}${token === undefined ? '' : '.member'}.html`
-    const ofBuild = () => (name ? fetched(`/h5/${openings}/${name}`) : Promise.reject(new Error('none')))
+    const ofBuild = async () => {
+      if (!name) throw new Error('none')
+      return (await fetched({ address: `/h5/${openings}/${name}` })).page
+    }
     const drawing = async () => (await wholeOpening()) ?? ofBuild()
     const [drawn] = await Promise.all([drawing(), ...styles.map(styled)])
     await new Promise<void>(whenParsed)
@@ -195,49 +197,50 @@ async function showOpening(): Promise<void> {
     shown.append(...drawn.body.childNodes)
     // Fields and buttons are inert until the app has come: typed text or a press would be lost.
     for (const one of shown.querySelectorAll<HTMLElement>('input, textarea, select, button')) one.inert = true
-    // Its pictures are begun already; the app would take the line from them.
-    const pictures = [...shown.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].slice(0, 1)
-    await Promise.allSettled(pictures.map((one) => one.decode()))
     document.querySelector('#root')?.append(shown)
     root.dataset['first'] = 'opened'
+    await painted(shown)
   } catch {
     // The shapes stay until the app has come.
   }
 }
 
-/** The name under which the house draws the page of this address, whole, for visitors. */
-function wholeName(): string | undefined {
+/**
+ * The page of this address, drawn whole by the house for a member who has the app not yet: a worker has its files, and its pages are
+ * there sooner without.
+ */
+function ownWhole(): Request | undefined {
+  if (token === undefined || !page?.isOwn || calls.length === 0) return undefined
+  if (navigator.serviceWorker?.controller || !isPlain()) return undefined
+  return {
+    address: `/h5/drawn/${page.name}`,
+    body: JSON.stringify({ at: search === '' ? path : `${path}?${search}`, calls }),
+    headers: { lang, 'content-type': 'application/json', ...askedBy(token) },
+  }
+}
+
+/** The page of this address, drawn whole by the house for visitors. */
+function wholeName(): Request | undefined {
   const { by = {}, unless } = page?.whole ?? {}
   if (!page?.whole || !isVisitor || (unless !== undefined && readText('local', unless) !== undefined)) return undefined
   const [[query, value] = ['', ''], ...others] = [...asked]
-  if (query === '') return page.name
   const isKnown = others.length === 0 && Object.hasOwn(by, query) && by[query]?.includes(value)
-  return isKnown ? `${page.name}-${query}-${value}` : undefined
+  if (query !== '' && !isKnown) return undefined
+  const name = query === '' ? page.name : `${page.name}-${query}-${value}`
+  return { address: `/h5/drawn/${name}.${lang}.html` }
 }
 
 /** The opening that the house has drawn with answers, if it could: they go to the app, and it asks for the others. */
 async function wholeOpening(): Promise<Document | undefined> {
   if (whole === undefined) return undefined
-  const drawn = await fetched(`/h5/drawn/${whole}.${lang}.html`).catch(() => undefined)
-  const answers = drawn?.querySelector('script')
-  answers?.remove()
-  const taken: Answered[] = answers ? JSON.parse(answers.text) : []
-  ;(globalThis as Takes).drawn = taken
-  askFirst(taken)
-  return drawn
-}
-
-/** Another document, read by the browser's own parser: no text becomes markup here, and no script of it would run. */
-function fetched(address: string): Promise<Document> {
-  const request = new XMLHttpRequest()
-  return new Promise((resolve, reject) => {
-    request.open('GET', address)
-    request.responseType = 'document'
-    request.timeout = OPENING_MS
-    request.onloadend = () =>
-      request.status === 200 && request.responseXML ? resolve(request.responseXML) : reject(new Error(address))
-    request.send()
-  })
+  const come = await fetched(whole).catch(() => undefined)
+  const data = come?.page.querySelector('script')
+  data?.remove()
+  const answers: Answered[] = data ? JSON.parse(data.text) : []
+  ;(globalThis as Takes).drawn = { answers, token, event: come?.event ?? null }
+  askFirst(answers)
+  // Answers come without a page where the house had no time to draw it.
+  return come?.page.querySelector('main') ? come.page : undefined
 }
 
 function styled(file: string): Promise<void> {

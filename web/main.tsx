@@ -6,9 +6,10 @@ import './first.css'
 import { App } from './shell/App.tsx'
 import { htmlLang, lang } from './shell/lang.ts'
 import { slowMs } from './shell/lazy.tsx'
-import { queryClient } from './shell/read.ts'
+import { noteSeen } from './shell/push.ts'
+import { queryClient, takeAnswers } from './shell/read.ts'
 import { parseHash } from './shell/hash.ts'
-import { drawnAnswers } from './shell/opened.ts'
+import { drawnAnswers, drawnBehind } from './shell/opened.ts'
 import { preloadPage } from './routes.tsx'
 import { showLook } from './shell/theme.ts'
 
@@ -17,7 +18,8 @@ showLook()
 // Reads are repeated when the network or the page comes back.
 queryClient.mount()
 
-for (const [key, data] of drawnAnswers) queryClient.setQueryData(key, data, { updatedAt: performance.timeOrigin })
+takeAnswers(drawnAnswers, performance.timeOrigin)
+noteSeen(drawnBehind)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,10 +1,12 @@
 // Pages that the build draws: home as a visitor sees it, and every page with the parts that do not depend on an answer.
 // It records on the way the calls that each page makes.
+import type { Query } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Asked, DrawnPage } from './build/drawn.ts'
 import type { Answered } from './build/first.ts'
 import { htmlLang, lang } from './shell/lang.ts'
-import { queryClient } from './shell/read.ts'
+import { queryClient, takeAnswers } from './shell/read.ts'
+import { keepSession, session } from './shell/session.ts'
 import { Pages, preloadPage } from './routes.tsx'
 import HomePage from './site/HomePage.tsx'
 
@@ -24,29 +26,37 @@ export function drawHome(): string {
 
 /**
  * The page of an address (path and query), as whoever has this device sees it before the house has answered; with the
- * answers of its first calls, as the house draws it for visitors (api/shell/drawn.ts): then what it is for stands there.
+ * answers of its first calls, as the house draws it for a visitor or for a member (api/shell/drawn.ts): then what it is for stands there.
  */
-export async function drawPage(at: string, answers: readonly Answered[] = []): Promise<DrawnPage> {
+export async function drawPage(
+  at: string,
+  answers: readonly Answered[] = [],
+  isMember: boolean = session() !== undefined,
+): Promise<DrawnPage> {
   location.hash = `#${at}`
   await preloadPage(at.split('?', 1)[0] ?? at)
-  for (const [key, data] of answers) queryClient.setQueryData(key, data)
+  if (isMember !== (session() !== undefined)) keepSession(isMember ? { token: 'drawn', uid: 'drawn' } : undefined)
+  takeAnswers(answers)
   const bare = renderToString(
     <div className="app">
       <Pages />
     </div>,
   )
-  // Where a clock is empty, the page is of use when the app has filled it.
-  const isUseful = answers.length > 0 && !bare.includes('role="timer"')
+  const missing = queryClient.getQueryCache().getAll().filter(isMissing)
+  const isUseful = answers.length > 0 && missing.every(isQuiet) && !COMES_WITH_APP.test(bare)
   const html = isUseful ? bare.replace('<main', '<main data-useful=""') : bare
-  const calls = asked()
+  const calls = queryClient.getQueryCache().getAll().filter(isAsked).map(callOf)
   queryClient.clear()
-  return { html, calls }
+  return { html, calls, missing: missing.map(callOf) }
 }
 
-/** The reads that the drawn parts wait for, by the keys that read.ts and query.ts give them. */
-const asked = (): Asked[] =>
-  queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ options }) => (options as { enabled?: boolean }).enabled !== false)
-    .map(({ queryKey }) => ({ path: String(queryKey[0]), input: queryKey[1] as Asked['input'] }))
+/** A clock that is empty, and what the phone works out itself (ui/States.tsx): the page is of use when the app has filled them. */
+const COMES_WITH_APP = /role="timer"|data-bone/
+
+const isAsked = ({ options }: Query): boolean => (options as { enabled?: boolean }).enabled !== false
+const isMissing = (query: Query): boolean => isAsked(query) && query.state.data === undefined
+/** A read without which the page is of use (read.ts). */
+const isQuiet = ({ meta }: Query): boolean => meta?.['isQuiet'] === true
+
+/** By the keys that read.ts and query.ts give to reads. */
+const callOf = ({ queryKey }: Query): Asked => ({ path: String(queryKey[0]), input: queryKey[1] as Asked['input'] })

@@ -1,10 +1,10 @@
 // Draws pages of the app in a thread of its own (drawing.ts), which begins with the first of them.
 import { Worker } from 'node:worker_threads'
-import type { Asked, Made } from './drawing.ts'
+import type { Asked, Made, Page } from './drawing.ts'
 
-export type Pen = { draw: (what: Omit<Asked, 'id'>) => Promise<string>; close: () => Promise<unknown> }
+export type Pen = { draw: (what: Omit<Asked, 'id'>) => Promise<Page>; close: () => Promise<unknown> }
 
-type Thread = { worker: Worker; waiting: Map<number, PromiseWithResolvers<string>> }
+type Thread = { worker: Worker; waiting: Map<number, PromiseWithResolvers<Page>> }
 
 /** Draws by the program at this address. A thread that failed is started again for the next page. */
 export function openPen(program: URL): Pen {
@@ -18,7 +18,7 @@ export function openPen(program: URL): Pen {
     worker.on('message', (made: Made) => {
       const one = started.waiting.get(made.id)
       started.waiting.delete(made.id)
-      if ('html' in made) one?.resolve(made.html)
+      if ('html' in made) one?.resolve(made)
       else one?.reject(made.error)
     })
     const broke = (error: unknown) => {
@@ -35,7 +35,7 @@ export function openPen(program: URL): Pen {
   return {
     draw: (what) => {
       thread ??= start()
-      const one = Promise.withResolvers<string>()
+      const one = Promise.withResolvers<Page>()
       thread.waiting.set(++count, one)
       thread.worker.postMessage({ id: count, ...what })
       return one.promise

@@ -43,6 +43,15 @@ export async function asksOf(draw: DrawAt, drawn: Drawn, { name, isMember }: { n
   }
 }
 
+/** The paths that each page asks for a member, whatever its address names. */
+export const readsOf = ({ calls, asks }: Pick<Drawn, 'calls' | 'asks'>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(asks).map(([name, places]) => {
+      const own = Object.values(places).flatMap((each) => each.flatMap((at) => calls[at] ?? []))
+      return [name, [...new Set(own.filter(({ who }) => who === 1).map(({ path }) => path))]]
+    }),
+  )
+
 /** The calls of a page, with those that member and visitor both make listed once. */
 export function together({ calls, asks }: Pick<Drawn, 'calls' | 'asks'>): Pick<Drawn, 'calls' | 'asks'> {
   const merged: Call[] = []

@@ -3,7 +3,8 @@ import type { Call, Opens } from './first.ts'
 
 /** A call that a page wants at once. */
 export type Asked = { path: string; input: Record<string, unknown> }
-export type DrawnPage = { html: string; calls: Asked[] }
+/** `missing` are those of its calls that had no answer yet. */
+export type DrawnPage = { html: string; calls: Asked[]; missing: Asked[] }
 
 /** Draws one page with a query in its address. */
 export type DrawAt = (query?: Record<string, string>) => Promise<DrawnPage>
@@ -19,6 +20,8 @@ export type Drawn = {
   pictures: Record<string, string>
   /** What the house draws for visitors, by the name of the drawing: an address, and the calls whose answers it draws. */
   wholes: Record<string, { at: string; calls: Call[] }>
+  /** The reads with which the house draws a page for a member, by the name of the page. */
+  reads: Record<string, string[]>
   opens: Record<string, Opens>
   asks: Record<string, Asks>
   calls: Call[]

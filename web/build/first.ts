@@ -31,6 +31,8 @@ type Page = {
   /** The first picture of it. */
   picture?: string
   whole?: Whole
+  /** The house draws it for a member too. */
+  isOwn?: true
   /** The page's chunks, as places in `files`. */
   files?: number[]
   /** The rules of a lottery, by its code. */
@@ -56,8 +58,8 @@ export type First = {
 
 /** An answer with which the house has drawn a page, and the key of its read. */
 export type Answered = [key: [path: string, input: Call['input']], data: unknown]
-/** What the script has found in such an opening, for the app. */
-export type Takes = { drawn?: Answered[] }
+/** What the script has found in such an opening, for the app: in whose name it was asked for, and the last event in front of it. */
+export type Takes = { drawn?: { answers: Answered[]; token: string | undefined; event: string | null } }
 
 /** The hook that the script gives the app: it begins the files of a page, by its path. The dev server has none. */
 export type Begins = { koiBegin?: (path: string) => void }

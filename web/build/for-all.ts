@@ -1,4 +1,5 @@
-// Pages without anything personal: the house draws them for visitors, with what they are for (api/shell/drawn.ts).
+// Pages that the house draws with what they are for (api/shell/drawn.ts): those without anything personal for visitors, and for a
+// member all but boards.
 import type { PageName } from '../../core/addresses.ts'
 import { families } from '../../core/fair/families.ts'
 import { gameCodes } from '../../core/games/catalog.ts'
@@ -45,6 +46,13 @@ export function wholeOf(name: string): Whole | undefined {
 }
 
 export const isForAll = (name: string): boolean => Object.hasOwn(forAll, name)
+
+/** Boards go by a clock, and their hundreds of keys are of no use before the app has come: a drawing would only take its line. */
+const boards: readonly string[] = ['odds', 'official', 'quick'] satisfies PageName[]
+
+/** Of a page the reads with which it is drawn for a member, by their paths; none where the build's opening stands until the app has come. */
+export const ownReads = (name: string, reads: Record<string, string[]>): string[] =>
+  boards.includes(name) ? [] : (reads[name] ?? [])
 
 type Shown = { at: string; calls: Call[] }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { address } from '../../core/addresses.ts'
 import { languages } from '../../core/endpoint.ts'
-import { asksOf, together } from './asks.ts'
+import { asksOf, readsOf, together } from './asks.ts'
 import type { DrawAt, Drawn, DrawnPage } from './drawn.ts'
 import { examples, listed, queryOf, twoIds, UNKNOWN, type QueryName } from './examples.ts'
 import type { Opens } from './first.ts'
@@ -29,7 +29,7 @@ export async function drawAll(program: string): Promise<Drawn> {
   writeFileSync(file, program)
   const load = async ({ language, isMember }: Phone) =>
     (await import(`${pathToFileURL(file).href}?${language}-${isMember}`)) as Drawer
-  const drawn: Drawn = { homes: '', files: {}, pictures: {}, wholes: {}, opens: {}, asks: {}, calls: [] }
+  const drawn: Drawn = { homes: '', files: {}, pictures: {}, wholes: {}, reads: {}, opens: {}, asks: {}, calls: [] }
   try {
     for (const phone of phones)
       await onPhone(phone, async () => {
@@ -37,7 +37,7 @@ export async function drawAll(program: string): Promise<Drawn> {
         if (!phone.isMember) drawn.homes += drawHome()
         for (const name of Object.keys(address)) await drawOpenings(drawn, phone, { name, drawPage })
       })
-    return { ...drawn, ...together(drawn) }
+    return { ...drawn, reads: readsOf(drawn), ...together(drawn) }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -4,7 +4,7 @@ import { address } from '../../core/addresses.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import type { First } from './first.ts'
 import type { Drawn } from './drawn.ts'
-import { wholeOf } from './for-all.ts'
+import { ownReads, wholeOf } from './for-all.ts'
 import { openingsAt } from './openings.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -62,6 +62,7 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>, drawn: Dr
         ...(Object.keys(opens).length > 0 ? { opens } : {}),
         ...(picture ? { picture } : {}),
         ...(whole ? { whole } : {}),
+        ...(ownReads(name, drawn.reads).length > 0 ? { isOwn: true as const } : {}),
         asks: drawn.asks[name] ?? {},
       },
     ]

@@ -7,6 +7,7 @@ import type { First } from './first.ts'
 import { pictureAt } from '../art/plugin.ts'
 import type { Drawn } from './drawn.ts'
 import { drawAll, openingsAt } from './openings.ts'
+import { ownReads } from './for-all.ts'
 import { inOnePiece } from './in-one-piece.ts'
 import { firstOf, lazyPagesOf, noPages } from './page-files.ts'
 import { workerFile } from './worker-file.ts'
@@ -61,10 +62,15 @@ function page(tell: (first: First) => void): Plugin {
       const folder = join(dir, '../drawn')
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'program.mjs'), program)
-      writeFileSync(join(folder, 'pages.json'), JSON.stringify(drawn.wholes))
+      writeFileSync(join(folder, 'pages.json'), JSON.stringify(drawnByHouse(drawn)))
     },
   }
 }
+
+const drawnByHouse = ({ wholes, reads }: Drawn) => ({
+  visitors: wholes,
+  members: Object.fromEntries(Object.keys(reads).map((name) => [name, ownReads(name, reads)])),
+})
 
 const APP = /\s*<script type="module" crossorigin src="\/h5\/([^"]+)"><\/script>/g
 

@@ -1,8 +1,15 @@
 // Since when a member waits for the page that is open, and with what the first one begins.
-import type { Takes } from '../build/first.ts'
+import type { Answered, Takes } from '../build/first.ts'
+import { storedSession } from './asker.ts'
+
+const { drawn } = globalThis as Takes
+// Another tab may have signed in as somebody else since.
+const isOwn = drawn?.token === storedSession()?.token
 
 /** Answers with which the house has drawn the opening of the first page: the app begins with them. */
-export const drawnAnswers = (globalThis as Takes).drawn ?? []
+export const drawnAnswers: readonly Answered[] = (isOwn && drawn?.answers) || []
+/** The last event in front of them. */
+export const drawnBehind: string | null = (isOwn && drawn?.event) || null
 
 let page: { path: string; at: number } | undefined
 

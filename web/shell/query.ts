@@ -8,7 +8,7 @@ import { holdBack, isHeld } from './held.ts'
 import { newKey, sendOnce } from './outcome.ts'
 import { commandBegins } from './overlay.ts'
 import { becomesVerified } from './verified.ts'
-import { type CallOptions, queryClient, useOften, useReadOverlay } from './read.ts'
+import { type CallOptions, isQuiet, PAGES, queryClient, useOften, useReadOverlay } from './read.ts'
 import { quietToast, toast } from '../ui/toast.ts'
 
 export { type CallOptions, queryClient, useCall } from './read.ts'
@@ -23,7 +23,7 @@ export function useCallPages<E extends Endpoint>(
   options: CallOptions = {},
 ) {
   const pages = {
-    queryKey: [endpoint.path, input, 'pages'],
+    queryKey: [endpoint.path, input, PAGES],
     queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
       const next = pageParam === null ? input : { ...input, cursor: pageParam }
       return (await call(endpoint, next as Input<E>, signal)) as Paged
@@ -31,9 +31,10 @@ export function useCallPages<E extends Endpoint>(
     initialPageParam: null as string | null,
     getNextPageParam: (last: Paged) => last.more,
     ...useOften(options),
+    meta: { isQuiet: isQuiet(endpoint, options) },
   }
   const query = useInfiniteQuery(pages, queryClient)
-  useReadOverlay(query.isLoading && !endpoint.quiet && !options.quiet)
+  useReadOverlay(query.isLoading && !isQuiet(endpoint, options))
   const rows = query.data?.pages.flatMap((each) => each.list) as RowOf<E>[] | undefined
   // Totals come with the first page alone.
   const first = query.data?.pages[0] as Output<E> | undefined

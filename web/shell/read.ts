@@ -2,6 +2,7 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Endpoint, Input, Output } from '../../core/endpoint.ts'
+import type { Answered } from '../build/first.ts'
 import { ApiUnreachable, call } from './client.ts'
 import { readBegins } from './overlay.ts'
 import { usePushIsLive } from './push.ts'
@@ -23,6 +24,19 @@ export const queryClient = new QueryClient({
 // The next member on this device must not see what this one has read.
 watchSession(() => queryClient.clear())
 
+/** Begins with answers that came with the page, of the instant `at`: each as a read, and as the first page of a list (query.ts). */
+export function takeAnswers(answers: readonly Answered[], at?: number): void {
+  const when = at === undefined ? {} : { updatedAt: at }
+  for (const [key, data] of answers) {
+    queryClient.setQueryData(key, data, when)
+    if (typeof data === 'object' && data !== null && 'more' in data)
+      queryClient.setQueryData([...key, PAGES], { pages: [data], pageParams: [null] }, when)
+  }
+}
+
+/** Stands in the key of a list that is read page by page. */
+export const PAGES = 'pages'
+
 export type CallOptions = {
   /** Ask only while this holds (default true). */
   when?: boolean
@@ -42,12 +56,16 @@ export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>, option
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, signal),
     ...useOften(options),
+    meta: { isQuiet: isQuiet(endpoint, options) },
     ...(options.keep ? { placeholderData: keepPreviousData as never } : {}),
   }
   const query = useQuery<Output<E>>(read as never, queryClient)
-  useReadOverlay(query.isLoading && !endpoint.quiet && !options.quiet)
+  useReadOverlay(query.isLoading && !isQuiet(endpoint, options))
   return query
 }
+
+/** Whether the page is of use before its answer has come. */
+export const isQuiet = (endpoint: Endpoint, { quiet = false }: CallOptions): boolean => endpoint.quiet || quiet
 
 /** When it is asked, and how often, as react-query takes it. */
 export function useOften({ when = true, staleMs, pollMs }: CallOptions) {

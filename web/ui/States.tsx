@@ -115,5 +115,5 @@ export function Bone({
   height: number
   round?: number
 }) {
-  return <div className={s.bone} style={{ width, height, borderRadius: round }} aria-hidden />
+  return <div className={s.bone} style={{ width, height, borderRadius: round }} data-bone="" aria-hidden />
 }

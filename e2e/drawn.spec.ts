@@ -1,0 +1,112 @@
+// Pages that the house draws with what they are for, as a visitor or a member first meets them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { address, type Address, type PageName } from '../core/addresses.ts'
+import { languages } from '../core/endpoint.ts'
+import { signIn, soon } from './member.ts'
+import { USEFUL } from './phone.ts'
+import { onPhone, sharedStage } from './stage.ts'
+
+const { house, browser } = await sharedStage()
+const bao = await signIn(house)
+
+/** Pages that the house draws for visitors, with their first calls, as the build has left them for it (api/shell/drawn.ts). */
+const { visitors: drawn, members } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../dist/drawn/pages.json'), 'utf8'),
+) as { visitors: ForAll; members: Record<string, string[]> }
+const drawnNames = Object.keys(drawn)
+/** Of a page that is drawn for each value of a name in its address, the first one: this house runs that lottery. */
+const forAll = [...new Set(drawnNames.map((name) => name.split('-', 2).join('-')))].map((kind, at) => {
+  const name = kind.includes('-') ? drawnNames.find((one) => one.startsWith(`${kind}-`))! : kind
+  return { name, ...drawn[name]!, language: languages[at % 2]! }
+})
+test.concurrent.each(forAll)(
+  '$name: a visitor reads what it is for before the app has come, which takes that place without a flash and asks nothing of it again',
+  async ({ name, at, calls, language }) => {
+    const drawing = `${house.url}/h5/drawn/${name}.${language}.html`
+    await soon(async () => ((await fetch(drawing)).status === 200 ? true : undefined))
+    await onPhone(browser, { language }, async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.addInitScript(watchWhole)
+      await page.goto(`${house.url}/h5/#${at}`)
+      await page.locator(USEFUL).waitFor({ state: 'attached' })
+      const whole = await soon(() => page.evaluate(() => (globalThis as Watching).whole))
+      // Its clocks are filled by the app, which asks again soon where draws go on.
+      const isTimed = name.startsWith('hall')
+      expect(whole).toMatchObject({ gaps: 0, shifts: 0, taken: { ...whole.opened, isUseful: true } })
+      expect(whole.opened).toMatchObject({ shapes: 0, isUseful: !isTimed })
+      const again = asked.filter((path) => calls.some((call) => path === `/api/${call.path}`))
+      expect(isTimed ? [] : again).toEqual([])
+      expect(asked).toContain(new URL(drawing).pathname)
+    })
+  },
+)
+
+/** Pages of one thing, which their address names. */
+const ofOne: Partial<Record<PageName, Address>> = {
+  sponsor: address.sponsor({ id: 'koi-dragon-boat' }),
+  offer: address.offer({ id: 'first-deposit' }),
+  notifyOne: address.notifyOne({ notice: 'play-money' }),
+}
+/** The same of things that a member does not have from the start. */
+const later: readonly string[] = [
+  ...(['transaction', 'order', 'bet', 'depositOrder', 'ticket', 'feedback', 'feedbackDetail'] satisfies PageName[]),
+  // Its verdict is the phone's own.
+  'verify' satisfies PageName,
+]
+const ofMember = (Object.keys(members) as PageName[])
+  .filter((name) => members[name]!.length > 0 && !later.includes(name))
+  .map((name, at) => ({ name, at: ofOne[name] ?? (address[name].path as Address), language: languages[at % 2]! }))
+test.concurrent.each(ofMember)(
+  '$name: a member reads what it is for before the app has come, which takes that place without a flash',
+  async ({ name, at, language }) => {
+    await onPhone(browser, { language, session: bao }, async (page) => {
+      await page.addInitScript(watchWhole)
+      const [drawing] = await Promise.all([
+        page.waitForResponse((answer) => answer.url().endsWith(`/h5/drawn/${name}`)),
+        page.goto(`${house.url}/h5/#${at}`),
+      ])
+      expect(drawing.status()).toBe(200)
+      await page.locator(USEFUL).waitFor({ state: 'attached' })
+      const whole = await soon(() => page.evaluate(() => (globalThis as Watching).whole))
+      expect(whole).toMatchObject({ gaps: 0, shifts: 0, taken: { ...whole.opened, isUseful: true } })
+    })
+  },
+)
+
+type ForAll = Record<string, { at: string; calls: { path: string }[] }>
+type Watching = typeof globalThis & { whole?: Whole }
+/** `shapes` stand for what has not come. */
+type Looks = { text: string; height: number; shapes: number; isUseful: boolean }
+type Whole = { opened: Looks; taken: Looks; gaps: number; shifts: number }
+
+// Runs in the page: how what the page is for looks in its opening and in the app, in how many frames between it did not stand
+// there, and how far anything was moved.
+function watchWhole() {
+  let opened: Looks | undefined
+  let gaps = 0
+  let shifts = 0
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) shifts += (each as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const looksOf = (main: HTMLElement): Looks => {
+    // A clock and what it says go on.
+    const timers = [...main.querySelectorAll('a > span:has([role=timer])')].map((one) => one.textContent)
+    const text = timers.reduce((all, timer) => all.replace(timer, ''), main.textContent)
+    const shapes = main.querySelectorAll('div[aria-hidden][style*="border-radius"]:empty').length
+    return { text, height: main.offsetHeight, shapes, isUseful: main.hasAttribute('data-useful') }
+  }
+  const look = () => {
+    const main = document.querySelector('main')
+    const looks = main ? looksOf(main) : undefined
+    if (looks && main?.closest('.opening')) opened = looks
+    // The app's own page stands. Without an opening before it nothing is reported, and the walk times out.
+    else if (opened && looks?.isUseful)
+      return void ((globalThis as Watching).whole = { opened, taken: looks, gaps, shifts })
+    else if (opened) gaps++
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

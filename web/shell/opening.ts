@@ -1,0 +1,46 @@
+// How an opening comes to the page and is painted, before the app has come (boot.ts).
+
+/** The longest wait for an opening, in milliseconds; then the app comes without one. */
+export const OPENING_MS = 3_000
+
+export type Request = { address: string; body?: string; headers?: Record<string, string> }
+
+/** Another document, read by the browser's own parser: no text becomes markup here, and no script of it would run. */
+export function fetched({ address, body, headers = {} }: Request): Promise<{ page: Document; event: string | null }> {
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
+    request.open(body === undefined ? 'GET' : 'POST', address)
+    request.responseType = 'document'
+    request.timeout = OPENING_MS
+    request.onloadend = () => {
+      const { status, responseXML: page } = request
+      if (status === 200 && page) resolve({ page, event: request.getResponseHeader('x-koi-event') })
+      else reject(new Error(address))
+    }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.send(body)
+  })
+}
+
+/** Pictures of the first screen that are waited for, and for how long, in milliseconds: the app's files would take the line from them. */
+const PICTURES = 4
+const PICTURES_MS = 400
+
+export async function painted(shown: HTMLElement): Promise<void> {
+  const pictures = [...shown.querySelectorAll<HTMLImageElement>('img')]
+  const seen = pictures.filter((one) => one.getBoundingClientRect().top < innerHeight).slice(0, PICTURES)
+  for (const one of seen) one.loading = 'eager'
+  const late = new Promise((resolve) => setTimeout(resolve, PICTURES_MS))
+  await Promise.race([Promise.allSettled(seen.map((one) => one.decode())), late])
+}
+
+/** What this device may have kept without its pages looking another way. Anything else orders or hides a part of one. */
+const PLAIN = ['token', 'uid', 'lang', 'theme', 'gain', 'device', 'username', 'notices']
+
+export function isPlain(): boolean {
+  try {
+    return Object.keys(localStorage).every((key) => PLAIN.includes(key)) && sessionStorage.length === 0
+  } catch {
+    return true
+  }
+}
