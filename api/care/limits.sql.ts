@@ -61,6 +61,23 @@ export const halfYearsOn = (db: Sql, bucket: number, now: Date) =>
        and months % 6 = 0
        and days < 5`
 
+const playLimit = v.object({
+  kind: v.picklist(limitKinds),
+  period: v.picklist(limitPeriods),
+  most: v.bigint(),
+  begins: v.date(),
+  ends: v.date(),
+})
+
+/** The lowest limits of all play at an instant, own and the operator's, with the period that runs. */
+export const playLimitsAt = (db: Sql, { bucket, id }: Member, at: Date) =>
+  db.rows(playLimit)`
+    select kind, period, most, begins, ends
+      from limits_of(${bucket}::smallint, ${id}::bigint, ${at}::timestamptz)
+     where kind <> 'deposit'
+       and game is null
+     order by kind, period`
+
 /** The room left by each deposit limit at an instant, the tightest first; negative where a late credit exceeded it. */
 export const depositRooms = (db: Sql, { bucket, id }: Member, at: Date) =>
   db.rows(v.object({ most: v.bigint(), rest: v.bigint(), ends: v.date() }))`
