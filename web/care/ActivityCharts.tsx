@@ -108,14 +108,14 @@ export function Kinds({ kinds }: { kinds: CareActivity['kinds'] }) {
               <Money amount={resultOf(one)} sign />
             </div>
             <ProgressBar label={m.care_staked()} value={sizeOf(one.staked)} max={most} tone="care" />
-            <span className="dim sub">
-              <span className={s.pair}>
-                {m.care_staked()} <Money amount={one.staked} /> ·
-              </span>{' '}
-              <span className={s.pair}>
+            <p className={`dim sub ${s.pairs}`}>
+              <span>
+                {m.care_staked()} <Money amount={one.staked} />
+              </span>
+              <span>
                 {m.care_returned()} <Money amount={one.returned} />
               </span>
-            </span>
+            </p>
           </li>
         ))}
       </ul>
