@@ -11,7 +11,7 @@ import { site } from '../core/site.ts'
 import { m } from '../text/compiled/messages.js'
 import { databaseOf } from './house.ts'
 import { ask, key, onBig, paysIn, register, soon, type Session } from './member.ts'
-import { button, field, heading, asksItself } from './phone.ts'
+import { around, asksItself, button, field, heading } from './phone.ts'
 import { fastStage, onPhone } from './stage.ts'
 
 // The books are written into by hand here: half an hour of play does not fit into a walk.
@@ -22,10 +22,13 @@ const database = { connectionString: databaseOf(house.place).DATABASE_URL }
 /** Somebody whom no other walk has: a break bars a second account of the same person. */
 const player = (walk: string, birthday: string) => register(house, walk, 0, birthday)
 
-/** A member on two phones. */
+/** A member on a phone and, beside it, at a desk (R-RG-11: at phone and desktop width). */
 const onTwo = (language: Language, session: Session, steps: (one: Page, other: Page) => Promise<void>) =>
   onPhone(browser, { language, session }, (one) =>
-    onPhone(browser, { language, session }, (other) => steps(one, other)),
+    onPhone(browser, { language, session }, async (other) => {
+      await other.setViewportSize({ width: 1280, height: 800 })
+      await steps(one, other)
+    }),
   )
 
 const row = (page: Page, text: string) => page.getByRole('button').filter({ hasText: text })
@@ -112,13 +115,22 @@ test('what the house lets one game take stands on Play well, beside what is used
 test('a break on one phone is a break on the other, and an exclusion brings all money home', async () => {
   const session = await player('carethree', '1983-04-05')
   await paysIn(house, session, '1000')
-  await ask(house, savings.into, { product: 'flex', amount: '300.00', ...key() }, session)
+  for (const product of ['flex', 'lock30'] as const)
+    await ask(house, savings.into, { product, amount: '300.00', ...key() }, session)
   await onTwo('en', session, async (one, other) => {
     for (const page of [one, other]) await page.goto(at(address.care({ part: 'break' })))
     await button(one, m.care_break_for_h24()).click()
     await button(one, m.care_go_on()).click()
     await button(one, m.care_break_begin()).click()
     for (const page of [one, other]) await heading2(page, m.care_resting_title()).waitFor()
+    // The same length again would add next to nothing.
+    expect(await button(one, m.care_break_for_h24()).count()).toBe(0)
+    await button(one, m.care_break_for_d7()).waitFor()
+    // A game says why it does not open, and does not offer itself again.
+    await other.goto(at(address.game({ game: 'dice' })))
+    await button(other, m.care_held_ok()).click()
+    await other.getByRole('link', { name: m.care_held_go(), exact: true }).waitFor()
+    expect(await button(other, m.play_frame_open()).count()).toBe(0)
     await other.goto(at(address.deposit()))
     await field(other, m.deposit_amount()).fill('200')
     await button(other, m.deposit_submit({ amount: '¥200.00' })).click()
@@ -131,7 +143,19 @@ test('a break on one phone is a break on the other, and an exclusion brings all 
     await button(one, m.care_go_on()).click()
     await button(one, m.care_exclusion_begin()).click()
     for (const page of [one, other]) await heading2(page, m.care_excluded_title()).waitFor()
+    // What has a term stays until its end, or comes now without its interest: the member says which.
+    await other.getByText(around(m.care_home_lock_stays({ interest: '…' }))).waitFor()
+    await other.locator('label').filter({ hasText: m.care_home_locks_too() }).click()
+    await other.getByText(around(m.care_home_lock_leaves({ interest: '…' }))).waitFor()
     await button(other, m.care_home_go()).click()
+    await one.getByText(m.care_home_all(), { exact: true }).waitFor()
+    // Money that a venue has not confirmed yet is named, and then not all of it is home.
+    await underWay('carethree00', 500)
+    await one.reload()
+    await one.getByText(m.care_home_transit_sub(), { exact: true }).waitFor()
+    expect(await one.getByText(m.care_home_all(), { exact: true }).count()).toBe(0)
+    await underWay('carethree00', 0)
+    await one.reload()
     await one.getByText(m.care_home_all(), { exact: true }).waitFor()
     await one.getByRole('link', { name: m.care_home_withdraw(), exact: true }).click()
     await heading(one, m.withdraw_title()).waitFor()
@@ -162,7 +186,7 @@ test('a raise that has waited is confirmed by a press, and who was excluded come
 
 test('Activity is reached from Play well, and its bars are read by the arrow keys', async () => {
   const session = await player('caresix', '1986-07-08')
-  await paysIn(house, session, '100')
+  const { id: order } = await paysIn(house, session, '100')
   await onPhone(browser, { language: 'en', session }, async (page) => {
     await page.goto(at(address.care()))
     await page.getByRole('link').filter({ hasText: m.care_activity() }).click()
@@ -176,6 +200,10 @@ test('Activity is reached from Play well, and its bars are read by the arrow key
     await bars.getByRole('radio', { name: /: ¥0\.00$/, checked: true }).waitFor()
     await button(page, m.care_activity_later()).first().click()
     await expect.poll(() => today.isChecked()).toBe(true)
+    // Every deposit shows what the month's deposits come to (R-RG-06).
+    await page.goto(at(address.depositOrder({ order })))
+    const month = page.getByRole('link').filter({ hasText: m.care_net_deposits() })
+    await month.filter({ hasText: '¥100.00' }).waitFor()
   })
 })
 
@@ -201,6 +229,16 @@ async function bets(session: Session): Promise<void> {
   const big = await soon(() => onBig(house, '2.00', 3_000))
   await ask(house, lottery.place, big.order, session)
 }
+
+/** Lays an amount, in fen, under way between this member's central wallet and a venue. */
+const underWay = (username: string, fen: number) =>
+  tamper(
+    database,
+    `insert into wallets (bucket, member_id, account, balance)
+     select bucket, member_id, 41 /* in transit */, $2::bigint from member_names where username = $1
+         on conflict (bucket, member_id, account) do update set balance = excluded.balance`,
+    [username, fen],
+  )
 
 /** Moves this member's limits and breaks into the past, and the wait of the page is over. */
 async function saidEarlier(username: string, interval: string): Promise<void> {

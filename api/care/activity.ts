@@ -25,6 +25,7 @@ export async function activityOf(db: Sql, sources: Sources, member: Member, by: 
   const habits = { from: new Date(dayStartMs(addDays(today, 1 - HABIT_DAYS))), to: now }
   const hours = (await Promise.all(sources.map((source) => source.hours(db, member, habits)))).flat()
   return {
+    by,
     bars: periods.map(({ from, to }) => {
       const within = <T extends { day: Day }>(all: readonly T[]) => all.filter(({ day }) => from <= day && day <= to)
       return {

@@ -150,5 +150,7 @@ async function informOfEnd(tx: Tx, member: Member): Promise<void> {
   const now = await clock(tx)
   const over = (await breaksOf(tx, member)).filter(({ act, until }) => act !== 'exclude' && until && until <= now)
   const last = over.toSorted((one, other) => (other.until?.getTime() ?? 0) - (one.until?.getTime() ?? 0))[0]
-  if (last) await inform(tx, member, { kind: 'play_open', facts: {}, once: last.id })
+  if (!last) return
+  const kind = last.act === 'return' ? 'exclusion_ended' : 'play_open'
+  await inform(tx, member, { kind, facts: {}, once: last.id })
 }

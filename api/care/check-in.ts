@@ -10,6 +10,7 @@ import type { Member } from '../shell/serve.ts'
 import { clock, lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
 import { answersToday, checkInAt, insertCheckIn, sumsOf } from './check-in.sql.ts'
+import { nearlyUsed } from './nearly.ts'
 
 type Answer = { number?: number | undefined; everyMinutes?: number | undefined }
 
@@ -30,7 +31,7 @@ export async function answerCheckIn(tx: Tx, member: Member, { number, everyMinut
   await leaseFor(tx, member)
 }
 
-/** The check-in of a member: time, stakes and returns since the last answer, and whether one is due. */
+/** The check-in of a member: time, stakes and returns since the last answer, whether one is due, and the limit that is nearly used up. */
 export async function showCheckIn(db: Sql, member: Member): Promise<CareCheckIn> {
   const now = await clock(db)
   const { since, due_at, number, every_minutes } = await checkInAt(db, member, now)
@@ -42,6 +43,7 @@ export async function showCheckIn(db: Sql, member: Member): Promise<CareCheckIn>
     since: since?.getTime() ?? null,
     ...(await sumsIn(db, member, { from: since ?? now, to: now })),
     today: await answersToday(db, member, now),
+    nearly: await nearlyUsed(db, member, now),
   }
 }
 

@@ -54,7 +54,8 @@ const jobDoors: Record<string, Does> = {
   },
   ...{ savings_days: 'owed', vip_rebate_credit: 'owed', draw_resettle: 'owed', ledger_collect: 'owed' },
   // The word that a wait is over, and codes that a member asked for.
-  ...{ care_reopen: 'read', care_remind: 'read', sms_code: 'read', sms_notice: 'read', judge_identity: 'read' },
+  ...{ care_reopen: 'read', care_remind: 'read', care_review: 'read' },
+  ...{ sms_code: 'read', sms_notice: 'read', judge_identity: 'read' },
   ...{ offers_lapse: 'books', vip_windows: 'books', turnover_count: 'books', bets_days: 'books', wallet_days: 'books' },
   ...{ deposit_expire: 'books', deposit_quotes: 'books', deposit_lost: 'books', returns_test: 'books' },
   ...{ ledger_seal: 'books', ledger_watch: 'books', ledger_watch_again: 'books', ledger_audit: 'books' },

@@ -44,6 +44,40 @@ export const raisesReady = (db: Sql, bucket: number, now: Date) =>
        and said_at > ${now}::timestamptz - interval '2 days'
        and said_at <= ${now}::timestamptz - interval '1 day'`
 
+/**
+ * Members of a bucket who last set a limit a whole number of half years ago, within the last five days, and how many half
+ * years that is.
+ */
+export const halfYearsOn = (db: Sql, bucket: number, now: Date) =>
+  db.rows(v.object({ member: v.bigint(), halves: v.number() }))`
+    select member_id as member, months / 6 as halves
+      from (select member_id, extract(day from since) as days,
+                   (extract(year from since) * 12 + extract(month from since))::int as months
+              from (select member_id, age(${now}::timestamptz, max(said_at)) as since
+                      from care_limits
+                     where bucket = ${bucket}
+                     group by member_id) l) l
+     where months >= 6
+       and months % 6 = 0
+       and days < 5`
+
+const playLimit = v.object({
+  kind: v.picklist(limitKinds),
+  period: v.picklist(limitPeriods),
+  most: v.bigint(),
+  begins: v.date(),
+  ends: v.date(),
+})
+
+/** The lowest limits of all play at an instant, own and the operator's, with the period that runs. */
+export const playLimitsAt = (db: Sql, { bucket, id }: Member, at: Date) =>
+  db.rows(playLimit)`
+    select kind, period, most, begins, ends
+      from limits_of(${bucket}::smallint, ${id}::bigint, ${at}::timestamptz)
+     where kind <> 'deposit'
+       and game is null
+     order by kind, period`
+
 /** The room left by each deposit limit at an instant, the tightest first; negative where a late credit exceeded it. */
 export const depositRooms = (db: Sql, { bucket, id }: Member, at: Date) =>
   db.rows(v.object({ most: v.bigint(), rest: v.bigint(), ends: v.date() }))`

@@ -146,6 +146,25 @@ test('a limit of time ends play when it is used up, and counts from the first st
   expect(await stateOf(ivy, 'time', period)).toMatchObject({ minutes: 25, usedMinutes: 25 })
 })
 
+test('from four fifths of a limit on, what is left of it is told beside play, until nothing is', async () => {
+  const kay = await house.rich('kay001', '100.00')
+  const nearly = async () => (await kay.call(care.checkIn, {})).nearly
+  await limits(kay, 'stake', '10.00', 'month')
+  await limits(kay, 'spend', '20.00', 'month')
+  expect([await bets(kay, 3), await nearly()]).toEqual(['ok', null])
+  expect([await bets(kay), await nearly()]).toMatchObject([
+    'ok',
+    { limit: 'stake', period: 'month', amount: '2.00', minutes: null },
+  ])
+  // The limit of which the largest part is used is the one that is told.
+  await limits(kay, 'spend', '8.50', 'month')
+  expect(await nearly()).toMatchObject({ limit: 'spend', amount: '0.50' })
+  await limits(kay, 'spend', '8.00', 'month')
+  expect(await nearly()).toMatchObject({ limit: 'stake' })
+  await limits(kay, 'stake', '8.00', 'month')
+  expect(await nearly()).toBe(null)
+})
+
 test('half a year behind the last word the member is asked whether limits fit, and a limit set to what it is answers', async () => {
   const joe = await house.rich('joe001', '100.00')
   const asked = async () => (await joe.call(care.state, {})).review

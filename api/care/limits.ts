@@ -27,6 +27,16 @@ export function standingOf(rows: readonly LimitRow[], { kind, period }: Place): 
   return { most: own.findLast(({ holds }) => holds)?.most ?? null, waits: last && !last.holds ? last : undefined }
 }
 
+const REVIEW_MONTHS = 6
+
+/** Is it half a year since limits that are in force were last set or looked at (R-RG-06)? */
+export function isToReview(rows: readonly LimitRow[], now: Date): boolean {
+  const half = new Date(now)
+  half.setUTCMonth(half.getUTCMonth() - REVIEW_MONTHS)
+  const last = rows.at(-1)
+  return last !== undefined && last.said_at < half && rows.some((row) => standingOf(rows, row).most !== null)
+}
+
 /** `most` is fen or minutes; null takes the limit away, which raises it. */
 export async function setLimit(tx: Tx, member: Member, place: Place, most: bigint | null): Promise<void> {
   const now = await holdPlay(tx, member)

@@ -5,7 +5,7 @@ import { care } from '../../core/care/care.ts'
 import { message } from '../../core/message.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { reopen } from './breaks.ts'
-import { remind } from './reminders.ts'
+import { askToReview, remind } from './reminders.ts'
 import { breaksPass, excludes, limitsPass, rests } from './testing.ts'
 
 const house = await openHouse()
@@ -44,7 +44,7 @@ test('an exclusion that can end is told once; behind the way back it is told tha
   await looks()
   expect((await told(bea)).map(([title]) => title).toSorted()).toEqual([
     'The time of your exclusion is over',
-    'Your break is over',
+    'Your exclusion has ended',
   ])
 })
 
@@ -76,3 +76,49 @@ test('a raise is told when it can be confirmed, and when it is; one that was tak
     'Limit raised',
   ])
 })
+
+test('who rests is not reminded of a raise that waits, nor asked whether limits fit (R-RG-10)', async () => {
+  const eve = await house.person('eve001')
+  for (const amount of ['100.00', '300.00']) await eve.call(care.setLimit, { limit: 'stake', period: 'day', amount })
+  await limitsPass(house, eve, '24 hours 1 second')
+  await rests(house, eve, 'd7')
+  await looks()
+  await limitsPass(house, eve, await halfAYear())
+  await askToReview(house.db, house.buckets)
+  expect(await told(eve)).toEqual([])
+})
+
+test('twice a year who has limits is asked whether they still fit, each time once', async () => {
+  const dan = await house.person('dan001')
+  const limits = (amount: string | null) => dan.call(care.setLimit, { limit: 'stake', period: 'day', amount })
+  const asks = async () => {
+    await askToReview(house.db, house.buckets)
+    return (await told(dan)).map(([title]) => title)
+  }
+  await limits('50.00')
+  await limitsPass(house, dan, '170 days')
+  expect(await asks()).toEqual([])
+  await limitsPass(house, dan, '-170 days')
+  await limitsPass(house, dan, await halfAYear())
+  for (let times = 0; times < 2; times++) expect(await asks()).toEqual(['Do your limits still fit?'])
+  // Nobody looked at them for another half year.
+  await limitsPass(house, dan, `-${await halfAYear()}`)
+  await limitsPass(house, dan, await halfAYear(2))
+  expect(await asks()).toEqual(['Do your limits still fit?', 'Do your limits still fit?'])
+  // A limit that is set to what it is says that it fits, so the next question is half a year from now.
+  await limits('50.00')
+  expect(await asks()).toHaveLength(2)
+})
+
+/** The days from a limit of some half years and a few days ago until today. */
+async function halfAYear(halves = 1): Promise<string> {
+  const [row] = await house.sql(
+    `select max(d) || ' days' as days
+       from generate_series(170, 380) d
+      where extract(year from age(now(), now() - d * interval '1 day')) * 12
+            + extract(month from age(now(), now() - d * interval '1 day')) = $1
+        and extract(day from age(now(), now() - d * interval '1 day')) < 5`,
+    [6 * halves],
+  )
+  return String(row?.['days'])
+}

@@ -1,13 +1,15 @@
-// Messages to a member when a wait is over: an exclusion whose time has come, a raise that can be confirmed. Each once.
+// Messages to a member when a wait is over: an exclusion whose time has come, a raise that can be confirmed, half a year since
+// limits were looked at. Each once; what reminds of limits is silent to who may not play when it would be sent.
 import { fen } from '../../core/money.ts'
-import { inform } from '../message/inform.ts'
+import { inform, type Message } from '../message/inform.ts'
 import type { Db } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
-import { clock } from '../shell/shell.sql.ts'
+import type { Member } from '../shell/serve.ts'
+import { clock, lockMember } from '../shell/shell.sql.ts'
 import { exclusionOf } from './breaks.ts'
 import { breaksOf, exclusionsOver } from './breaks.sql.ts'
-import { standingOf } from './limits.ts'
-import { limitRowsOf, raisesReady } from './limits.sql.ts'
+import { isToReview, standingOf } from './limits.ts'
+import { halfYearsOn, limitRowsOf, raisesReady } from './limits.sql.ts'
 
 /** Looks a day back, so that a house that was down for an hour tells it later. */
 export async function remind(db: Db, buckets: readonly number[]): Promise<void> {
@@ -26,7 +28,26 @@ export async function remind(db: Db, buckets: readonly number[]): Promise<void> 
       const asked = rows.find((one) => one.id === row)
       if (!asked || standingOf(rows, asked).waits?.id !== row) return
       const facts = { limit: asked.kind, period: asked.period, most: asked.most === null ? null : fen(asked.most) }
-      await db.tx((tx) => inform(tx, member, { kind: 'limit_ready', facts, once: row }))
+      await remindPlaying(db, member, { kind: 'limit_ready', facts, once: row })
     })
   })
 }
+
+/** Asks twice a year whether limits still fit. Looks five days back, for a house that was down when this runs. */
+export async function askToReview(db: Db, buckets: readonly number[]): Promise<void> {
+  await each('the buckets of limits', buckets, async (bucket) => {
+    const now = await clock(db)
+    await each('limits of half a year', await halfYearsOn(db, bucket, now), async ({ member: id, halves }) => {
+      const member = { bucket, id }
+      const rows = await limitRowsOf(db, member)
+      if (!isToReview(rows, now)) return
+      await remindPlaying(db, member, { kind: 'limit_review', facts: {}, once: `${rows.at(-1)?.id} ${halves}` })
+    })
+  })
+}
+
+/** The member's row is held, so a break is before the message or behind it. */
+const remindPlaying = (db: Db, member: Member, message: Message): Promise<void> =>
+  db.tx(async (tx) => {
+    if ((await lockMember(tx, member)).playState === 'playing') await inform(tx, member, message)
+  })

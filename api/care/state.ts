@@ -13,12 +13,10 @@ import { breaksOf } from './breaks.sql.ts'
 import { checkInAt, moneyOf, playedOf, sumsOf } from './check-in.sql.ts'
 import { sumsIn } from './check-in.ts'
 import { houseLimitsAt } from './house-limits.sql.ts'
-import { confirmFrom, standingOf, type Place, type Standing } from './limits.ts'
+import { confirmFrom, isToReview, standingOf, type Place, type Standing } from './limits.ts'
 import { limitRowsOf } from './limits.sql.ts'
 import { listedNow } from './registers.sql.ts'
 import { periodAt, type Span } from './periods.ts'
-
-const REVIEW_MONTHS = 6
 
 export async function stateOf(db: Sql, member: Member, language: Language): Promise<CareState> {
   const now = await clock(db)
@@ -35,9 +33,6 @@ export async function stateOf(db: Sql, member: Member, language: Language): Prom
     month: await usedIn(db, member, { ...spans.month, to: now }),
   }
   const shown = (period: LimitPeriod) => sumsIn(db, member, { from: spans[period].from, to: now })
-  const half = new Date(now)
-  half.setUTCMonth(half.getUTCMonth() - REVIEW_MONTHS)
-  const last = limits.at(-1)
   return {
     now: now.getTime(),
     standing: (excluded && !mayNow) || registers.length > 0 ? 'excluded' : resting ? 'resting' : 'playing',
@@ -67,7 +62,7 @@ export async function stateOf(db: Sql, member: Member, language: Language): Prom
     week: await shown('week'),
     month: await shown('month'),
     netDeposits: toWire(used.month.paidIn - used.month.paidOut),
-    review: last !== undefined && last.said_at < half && limits.some(({ most }) => most !== null),
+    review: isToReview(limits, now),
   }
 }
 

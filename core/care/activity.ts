@@ -34,6 +34,7 @@ export type ActivityBar = v.InferOutput<typeof bar>
 export const activityInput = v.strictObject({ by: v.picklist(barUnits) })
 
 export const activity = v.strictObject({
+  by: v.picklist(barUnits),
   /** The oldest first. */
   bars: anyList(bar),
   /** The same totals by kind of game; only kinds that were played. */

@@ -90,6 +90,10 @@ const checkIn = v.strictObject({
   ...sums,
   /** Check-ins answered today: the third one leads with a break. */
   today: count,
+  /** The limit of play of which most is used, from four fifths on, with what is left of it; null where none is so far. */
+  nearly: v.nullable(
+    v.strictObject({ limit: v.picklist(limitKinds), period: v.picklist(limitPeriods), ...money, endsAt: instant }),
+  ),
 })
 export type CareCheckIn = v.InferOutput<typeof checkIn>
 

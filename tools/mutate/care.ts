@@ -21,6 +21,8 @@ const breaks = mutationsOf('api/care/breaks.ts', care('breaks', 'reminders', 've
 const breakRows = mutationsOf('api/care/breaks.sql.ts', care('breaks', 'registers', 'reminders'))
 const raise = mutationsOf('api/care/limits.ts', care('deposits', 'limits'))
 const answer = mutationsOf('api/care/check-in.ts', care('check-in'))
+const reminders = mutationsOf('api/care/reminders.ts', care('reminders'))
+const nearly = mutationsOf('api/care/nearly.ts', care('limits'))
 const registers = mutationsOf('api/care/registers.ts', care('registers'))
 const audit = mutationsOf('api/care/audit.sql.ts', care('breaks', 'limits', 'registers'))
 const replay = mutationsOf('api/care/replay.ts', care('replay'))
@@ -231,6 +233,20 @@ export const careMutations: readonly Mutation[] = [
   raise('a late credit beyond a limit is written nowhere', [
     'if (over) await logEvent',
     'if (false && over) await logEvent',
+  ]),
+  raise('limits are asked about before half a year', ['last.said_at < half && ', '']),
+  breaks('who comes back from an exclusion reads of a break', ["last.act === 'return' ?", 'false ?']),
+  reminders('who rests is reminded of limits', [".playState === 'playing'", ".playState !== 'closed'"]),
+  reminders('limits are asked about once for ever', ['`${rows.at(-1)?.id} ${halves}`', '`${rows.at(-1)?.id}`']),
+  reminders('limits are asked about anew at each look', [
+    '`${rows.at(-1)?.id} ${halves}`',
+    '`${rows.at(-1)?.id} ${now.getTime()}`',
+  ]),
+  nearly('three fifths of a limit are nearly all', ['>= most * 4n', '>= most * 3n']),
+  nearly('a limit that is used up is nearly used up', [' && used < most', '']),
+  nearly('the last limit is told and not the one that is used most', [
+    ' || (found && used * found.most <= found.used * most)',
+    '',
   ]),
   answer('an answer is taken before it is asked for', [
     'const isDue = held.due_at !== null && held.due_at <= now\n  const answers',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HOURS_TOGETHER, type ActivityBar, type CareActivity } from '../../core/care/activity.ts'
+import { HOURS_TOGETHER, type ActivityBar, type BarUnit, type CareActivity } from '../../core/care/activity.ts'
 import { fen, showYuan, type Fen } from '../../core/money.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -26,7 +26,7 @@ const measureNames: Record<Measure, () => string> = {
 const measures = Object.keys(measureNames) as Measure[]
 
 /** One figure of each day, week or month as a chart; the whole statement of the bar that is chosen. */
-export function ActivityChart({ bars }: { bars: readonly ActivityBar[] }) {
+export function ActivityChart({ bars, by }: Pick<CareActivity, 'bars' | 'by'>) {
   const [measure, setMeasure] = useState<Measure>('net')
   const [chosen, choose] = useState(bars.at(-1)?.from ?? '')
   const shown = bars.find(({ from }) => from === chosen) ?? bars.at(-1)
@@ -41,7 +41,7 @@ export function ActivityChart({ bars }: { bars: readonly ActivityBar[] }) {
       <div className={s.inside}>
         <Bars
           label={measureNames[measure]()}
-          bars={bars.map((bar) => barOf(bar, measure))}
+          bars={bars.map((bar) => barOf(bar, by, measure))}
           chosen={shown?.from ?? ''}
           onChoose={choose}
         >
@@ -64,12 +64,17 @@ export function ActivityChart({ bars }: { bars: readonly ActivityBar[] }) {
   )
 }
 
-function barOf(bar: ActivityBar, measure: Measure): Bar {
-  const { from, to } = bar
-  const common = { key: from, tick: from.slice(5), span: from === to ? from : m.care_activity_span({ from, to }) }
+function barOf(bar: ActivityBar, by: BarUnit, measure: Measure): Bar {
+  const common = { key: bar.from, ...timeOf(bar, by) }
   if (measure === 'minutes') return { ...common, value: BigInt(bar.minutes), figure: timeText(bar.minutes) }
   const value = measure === 'net' ? resultOf(bar) : deltaOf(bar[measure])
   return { ...common, value, figure: said(value) }
+}
+
+/** A month by its own name: "2026-11". */
+function timeOf({ from, to }: ActivityBar, by: BarUnit): Pick<Bar, 'tick' | 'span'> {
+  if (by === 'month') return { tick: from.slice(0, 7), span: from.slice(0, 7) }
+  return { tick: from.slice(5), span: from === to ? from : m.care_activity_span({ from, to }) }
 }
 
 /** "−¥12.00". */
@@ -103,9 +108,14 @@ export function Kinds({ kinds }: { kinds: CareActivity['kinds'] }) {
               <Money amount={resultOf(one)} sign />
             </div>
             <ProgressBar label={m.care_staked()} value={sizeOf(one.staked)} max={most} tone="care" />
-            <span className="dim sub">
-              {m.care_staked()} <Money amount={one.staked} /> · {m.care_returned()} <Money amount={one.returned} />
-            </span>
+            <p className={`dim sub ${s.pairs}`}>
+              <span>
+                {m.care_staked()} <Money amount={one.staked} />
+              </span>
+              <span>
+                {m.care_returned()} <Money amount={one.returned} />
+              </span>
+            </p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Gauge, MessageCircleMore } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { barUnits, type BarUnit, type CareActivity } from '../../core/care/activity.ts'
+import { BARS, barUnits, HABIT_DAYS, type BarUnit, type CareActivity } from '../../core/care/activity.ts'
 import { care } from '../../core/care/care.ts'
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -24,13 +24,20 @@ const unitNames: Record<BarUnit, () => string> = {
   month: m.care_activity_months,
 }
 
+const spans: Record<BarUnit, (inputs: { count: number }) => string> = {
+  day: m.care_activity_last_days,
+  week: m.care_activity_last_weeks,
+  month: m.care_activity_last_months,
+}
+
 /**
  * Totals of play and money: by days, weeks or months, by kind of game, by time of day, and beside the average cost by
  * the rules.
  */
 export default function ActivityPage() {
   const [by, setBy] = useState<BarUnit>('day')
-  const found = useCall(care.activity, { by }, { staleMs: 30_000 })
+  // What stands stays until other bars have come, so that nothing below them moves.
+  const found = useCall(care.activity, { by }, { staleMs: 30_000, keep: true })
   return (
     <Page
       title={m.care_activity()}
@@ -46,7 +53,7 @@ export default function ActivityPage() {
           options={barUnits.map((value) => ({ value, label: unitNames[value]() }))}
         />
         <Load of={found} skeleton={<Shape of="wallet" />}>
-          {(shown) => <ActivityChart key={by} bars={shown.bars} />}
+          {(shown) => <ActivityChart key={shown.by} {...shown} />}
         </Load>
       </Stack>
       {found.data && <Rest activity={found.data} />}
@@ -56,7 +63,10 @@ export default function ActivityPage() {
 
 const Rest = ({ activity }: { activity: CareActivity }) => (
   <>
-    <Section title={m.care_activity_kinds()}>
+    <Section
+      title={m.care_activity_kinds()}
+      side={<span className="faint caption">{spans[activity.by]({ count: BARS[activity.by] })}</span>}
+    >
       <Stack>
         <Kinds kinds={activity.kinds} />
       </Stack>
@@ -68,7 +78,7 @@ const Rest = ({ activity }: { activity: CareActivity }) => (
     </Section>
     <Section
       title={m.care_activity_hours()}
-      side={<span className="faint caption">{m.care_activity_hours_side()}</span>}
+      side={<span className="faint caption">{m.care_activity_last_days({ count: HABIT_DAYS })}</span>}
     >
       <Stack>
         <Hours hours={activity.hours} />

@@ -17,6 +17,7 @@ import { ChoiceGrid } from '../ui/Choice.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import s from './Care.module.css'
 import { keepCare } from './state.ts'
 
@@ -39,10 +40,7 @@ const lengths = Object.keys(exclusionLengths) as ExclusionLength[]
 export function Breaks({ state }: { state: CareState }) {
   const [chosen, choose] = useState<BreakLength | 'exclusion'>()
   const close = () => choose(undefined)
-  // Breaks that end before the running one, or before an exclusion opens play again, are not offered: they would change
-  // nothing.
-  const ends = Math.max(state.break?.until ?? 0, state.exclusion ? (state.exclusion.opensAt ?? Infinity) : 0)
-  const longer = breaks.filter(({ length }) => serverNow() + breakLengths[length] * HOUR_MS > ends)
+  const longer = breaks.filter(({ length }) => isLonger(length, state))
   const one = breaks.find(({ length }) => length === chosen)
   return (
     <Card flush>
@@ -65,6 +63,16 @@ export function Breaks({ state }: { state: CareState }) {
       {chosen === 'exclusion' && <ExclusionSheet onClose={close} />}
     </Card>
   )
+}
+
+/**
+ * Would a break of this length outlast an exclusion's opening of play, and the running break by half of itself? Who has just begun
+ * 24 hours is not offered 24 hours again.
+ */
+function isLonger(length: BreakLength, { break: running, exclusion }: CareState): boolean {
+  const lasts = breakLengths[length] * HOUR_MS
+  const opens = exclusion ? (exclusion.opensAt ?? Infinity) : 0
+  return serverNow() + lasts > opens && serverNow() + lasts / 2 > (running?.until ?? 0)
 }
 
 /** The consequences of a break, then the question once more. */
@@ -154,7 +162,9 @@ function ExclusionSheet({ onClose }: { onClose: () => void }) {
 
 const Facts = ({ first }: { first: string }) => (
   <ul className={s.facts}>
-    <li>{first}</li>
+    <li>
+      <Unbroken text={first} />
+    </li>
     <li>{m.care_stops_play()}</li>
     <li>{m.care_stops_open()}</li>
     <li>{m.care_stops_auto()}</li>
@@ -169,7 +179,9 @@ type SureProps = { title: string; text: string; act: string; busy: boolean; onAc
 const Sure = ({ title, text, act, busy, onAct, onClose }: SureProps) => (
   <Sheet open onClose={onClose} title={title}>
     <div className="form">
-      <p>{text}</p>
+      <p>
+        <Unbroken text={text} />
+      </p>
       <Button wide kind="care" busy={busy} onPress={onAct}>
         {act}
       </Button>

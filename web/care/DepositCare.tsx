@@ -20,20 +20,28 @@ export function DepositCare() {
   const { data } = useCare(true)
   return (
     <>
-      <Card flush>
-        <List>
-          <Row
-            icon={HeartHandshake}
-            title={m.care_net_deposits()}
-            sub={data ? leftText(data) : m.care_net_deposits_sub()}
-            side={data ? <Money amount={deltaOf(data.netDeposits)} /> : '…'}
-            href={address.care({ part: 'limits' })}
-          />
-        </List>
-      </Card>
+      <NetDeposits />
       {data && <Review state={data} leads />}
       {data && <AskForLimit state={data} />}
     </>
+  )
+}
+
+/** The month's net deposits and what a deposit limit leaves, where money is paid in and on each order (R-RG-06). */
+export function NetDeposits() {
+  const { data } = useCare(true)
+  return (
+    <Card flush>
+      <List>
+        <Row
+          icon={HeartHandshake}
+          title={m.care_net_deposits()}
+          sub={data ? leftText(data) : m.care_net_deposits_sub()}
+          side={data ? <Money amount={deltaOf(data.netDeposits)} /> : '…'}
+          href={address.care({ part: 'limits' })}
+        />
+      </List>
+    </Card>
   )
 }
 

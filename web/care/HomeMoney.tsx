@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
 import { fromWire, showYuan, sumFen, yuan } from '../../core/money.ts'
 import { savings, type Holding } from '../../core/savings/savings.ts'
@@ -14,6 +14,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Money } from '../ui/Money.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { toast } from '../ui/toast.ts'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import s from './Care.module.css'
 
 const NOTHING = '0.00'
@@ -22,13 +23,14 @@ const NOTHING = '0.00'
 export function HomeMoney() {
   const balance = useCall(wallet.balance, {}, { quiet: true, staleMs: 0 })
   const saved = useCall(savings.data, {}, { quiet: true, staleMs: 0 })
-  const locks = useCallPages(savings.list, { of: 'open' }, { quiet: true, staleMs: 0 }).rows ?? []
+  const locks = useLocks()
   const [early, setEarly] = useState(false)
   const { busy, bring } = useBringing(early ? locks : [])
   if (!balance.data || !saved.data) return null
-  const { cash, venues, held } = balance.data
+  const { cash, venues, inTransit, chase, held, openStakes } = balance.data
   const { flex, claimable } = saved.data
-  const isHome = [venues, flex, claimable].every((amount) => amount === NOTHING) && locks.length === 0
+  const away = [venues, flex, claimable, inTransit, chase]
+  const isHome = away.every((amount) => amount === NOTHING) && locks.length === 0
   const canMove = [venues, flex, claimable].some((amount) => amount !== NOTHING) || (early && locks.length > 0)
   return (
     <Card flush>
@@ -39,11 +41,14 @@ export function HomeMoney() {
       <List>
         <Part name={m.care_home_central()} amount={cash} always />
         <Part name={m.care_home_venues()} sub={m.care_home_venues_sub()} amount={venues} />
+        <Part name={m.transfer_under_way()} sub={m.care_home_transit_sub()} amount={inTransit} />
         <Part name={m.care_home_claimable()} sub={m.care_home_claimable_sub()} amount={claimable} />
         <Part name={m.care_home_flex()} sub={m.care_home_flex_sub()} amount={flex} />
         {locks.map((lock) => (
           <Part key={lock.id} {...lockWords(lock, early)} amount={lock.amount} />
         ))}
+        <Part name={m.care_home_chase()} sub={m.care_home_chase_sub()} amount={chase} />
+        <Part name={m.wallet_open_stakes()} sub={m.care_home_stakes_sub()} amount={openStakes} />
         <Part name={m.care_home_held()} sub={m.care_home_held_sub()} amount={held} />
       </List>
       <div className={s.breaks}>
@@ -67,15 +72,28 @@ export function HomeMoney() {
   )
 }
 
+/** All savings with a term, page by page. */
+function useLocks(): Holding[] {
+  const { rows, hasNextPage, isFetching, fetchNextPage } = useCallPages(
+    savings.list,
+    { of: 'open' },
+    { quiet: true, staleMs: 0 },
+  )
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
+  return rows ?? []
+}
+
 function lockWords({ name, maturesAt, interest }: Holding, early: boolean) {
   const amount = { interest: yuan(interest) }
   return {
-    name: m.care_home_lock({ product: name, until: showInstant(maturesAt) }),
+    name: <Unbroken text={m.care_home_lock({ product: name, until: showInstant(maturesAt) })} />,
     sub: early ? m.care_home_lock_leaves(amount) : m.care_home_lock_stays(amount),
   }
 }
 
-type PartProps = { name: string; sub?: string; amount: string; always?: boolean }
+type PartProps = { name: ReactNode; sub?: string; amount: string; always?: boolean }
 
 const Part = ({ name, sub, amount, always }: PartProps) =>
   (always || amount !== NOTHING) && <Row title={name} sub={sub} side={<Money amount={amount} balance />} />

@@ -12,6 +12,7 @@ import { TextField } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import { toast } from '../ui/toast.ts'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import { chosenIn, stepsOf, useLimitForm } from './form.ts'
 import { keepCare } from './state.ts'
 import { isSet, mostText, usedText } from './words.ts'
@@ -55,7 +56,9 @@ function LimitOf({ limit, onClose }: { limit: CareLimit; onClose: () => void }) 
   const shown = chosen ? mostText(chosen) : m.care_limit_unchosen()
   return (
     <form className="form" onSubmit={form.send} noValidate>
-      <p className="dim sub num">{isSet(limit) ? m.care_limit_now(words) : m.care_limit_now_none(words)}</p>
+      <p className="dim sub num">
+        <Unbroken text={isSet(limit) ? m.care_limit_now(words) : m.care_limit_now_none(words)} />
+      </p>
       {limit.house && <p className="dim sub num">{m.care_limit_house_lowest({ most: mostText(limit.house) })}</p>}
       {isTime ? (
         <TextField {...form.part('minutes')} label={m.care_limit_minutes()} inputMode="numeric" maxLength={5} />

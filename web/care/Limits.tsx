@@ -16,6 +16,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import s from './Care.module.css'
 import { LimitSheet } from './LimitSheet.tsx'
 import { keepCare, keepCheckIn } from './state.ts'
@@ -95,9 +96,13 @@ function Used({ limit }: { limit: CareLimit }) {
       {limit.house && <span className="num">{m.care_limit_house({ period, most: mostText(limit.house) })}</span>}
       {waits && (
         <span className="num">
-          {isSet(waits)
-            ? m.care_limit_waits({ period, most: mostText(waits), from: showInstant(waits.confirmFrom) })
-            : m.care_limit_waits_none({ period, from: showInstant(waits.confirmFrom) })}
+          <Unbroken
+            text={
+              isSet(waits)
+                ? m.care_limit_waits({ period, most: mostText(waits), from: showInstant(waits.confirmFrom) })
+                : m.care_limit_waits_none({ period, from: showInstant(waits.confirmFrom) })
+            }
+          />
         </span>
       )}
     </span>

@@ -16,6 +16,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { Load } from '../ui/States.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import s from './Protection.module.css'
 import { timeText } from './words.ts'
 
@@ -45,7 +46,9 @@ function Shown({ receipt }: { receipt: Receipt }) {
       <div className="column">
         <div>
           <h2 className="title-3">{m.care_receipt()}</h2>
-          <p className="dim sub">{m.care_receipt_text({ at: showInstant(at) })}</p>
+          <p className="dim sub">
+            <Unbroken text={m.care_receipt_text({ at: showInstant(at) })} />
+          </p>
         </div>
         <ul className={s.rows}>
           {limits.length === 0 && <li>{m.care_receipt_none()}</li>}
@@ -59,7 +62,7 @@ function Shown({ receipt }: { receipt: Receipt }) {
         </ul>
         <KeyValues>
           {days.map(({ day, root }) => (
-            <KeyValue key={day} name={m.care_receipt_root({ day })}>
+            <KeyValue key={day} name={<Unbroken text={m.care_receipt_root({ day })} />}>
               <Code text={root} what={m.care_receipt_root({ day })} />
             </KeyValue>
           ))}
@@ -80,13 +83,12 @@ function Row({ row, days }: { row: ProtectionRow; days: Receipt['days'] }) {
     <li>
       <div className={`apart ${s.line}`}>
         <span>{name}</span>
-        <b className="num">{value}</b>
+        <b className={`num ${s.value}`}>{value}</b>
       </div>
       <p className={`dim caption ${s.verdict}`}>
         <Icon of={holds === undefined ? Hourglass : holds ? ShieldCheck : CircleAlert} size={16} />
         <span className="num">
-          {since && `${m.care_receipt_since({ since })} · `}
-          {verdict}
+          <Unbroken text={since === '' ? verdict : `${m.care_receipt_since({ since })} · ${verdict}`} />
         </span>
       </p>
     </li>
@@ -99,7 +101,8 @@ function rowTexts(row: ProtectionRow): { name: string; value: string; since: str
   const since = showInstant(read.since)
   if (read.of === 'break') {
     const name = read.act === 'rest' ? m.care_receipt_break() : m.care_receipt_exclusion()
-    return { name, value: read.until === null ? '' : showInstant(read.until), since }
+    const until = read.until === null ? '' : m.care_receipt_until({ until: showInstant(read.until) })
+    return { name, value: until, since }
   }
   const kind = limitKinds.find((one) => one === read.kind)
   const period = limitPeriods.find((one) => one === read.period)

@@ -1,18 +1,21 @@
 import { HeartHandshake } from 'lucide-react'
 import { useEffect } from 'react'
 import { address } from '../../core/addresses.ts'
-import { care } from '../../core/care/care.ts'
+import { care, type CareCheckIn } from '../../core/care/care.ts'
+import { limitNames, periodNames } from '../../core/care/names.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { checkInIsDue } from '../shell/held.ts'
 import { useCall } from '../shell/read.ts'
-import { useSession } from '../shell/session.ts'
+import { session, useSession } from '../shell/session.ts'
+import { keepText, readText } from '../shell/storage.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
+import { toast } from '../ui/toast.ts'
 import s from './SessionLine.module.css'
-import { resultOf, timeText } from './words.ts'
+import { mostText, resultOf, timeText } from './words.ts'
 
 const MINUTE_MS = 60_000
 const POLL_MS = 15_000
@@ -39,6 +42,10 @@ export function SessionLine({ as }: SessionProps) {
     const timer = setTimeout(() => void refetch(), waits)
     return () => clearTimeout(timer)
   }, [data, since, dueAt, due, refetch])
+  const nearly = data?.nearly
+  useEffect(() => {
+    if (nearly) noteOnce(nearly)
+  }, [nearly])
   return (
     <Link href={address.care()} className={classes(s.session, s[as])}>
       <Icon of={HeartHandshake} size={16} />
@@ -53,6 +60,15 @@ export function SessionLine({ as }: SessionProps) {
       )}
     </Link>
   )
+}
+
+/** Four fifths of a limit are used: said once a period. */
+function noteOnce({ limit, period, endsAt, ...left }: NonNullable<CareCheckIn['nearly']>): void {
+  const key = `careNearly:${limit}:${period}`
+  const said = `${session()?.uid} ${endsAt}`
+  if (readText('local', key) === said) return
+  keepText('local', key, said)
+  toast(m.care_limit_nearly_left({ limit: limitNames[limit](), period: periodNames[period](), left: mostText(left) }))
 }
 
 /** The two forms of the line for a board, which has a place for each. */

@@ -9,6 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import s from './Care.module.css'
 import { keepCare } from './state.ts'
 
@@ -33,9 +34,7 @@ export function Standing({ state }: { state: CareState }) {
         <div>
           <h2 className="title-3">{title}</h2>
           <p className="dim">
-            {exclusion
-              ? excludedText(exclusion)
-              : resting && m.care_resting_text({ until: showInstant(resting.until) })}
+            <Unbroken text={exclusion ? excludedText(exclusion) : restingText(resting)} />
           </p>
         </div>
         {exclusion?.mayComeBack && (
@@ -63,6 +62,9 @@ const Registered = ({ registers }: { registers: readonly string[] }) => (
     </div>
   </Card>
 )
+
+const restingText = (resting: CareState['break']): string =>
+  resting ? m.care_resting_text({ until: showInstant(resting.until) }) : ''
 
 function excludedText({ until, mayComeBack, opensAt }: NonNullable<CareState['exclusion']>): string {
   if (opensAt !== null) return m.care_excluded_opens({ at: showInstant(opensAt) })

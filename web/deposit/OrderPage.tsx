@@ -7,6 +7,7 @@ import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
+import { NetDeposits } from '../care/DepositCare.tsx'
 import { useDraft } from '../shell/draft.ts'
 import { useCall } from '../shell/query.ts'
 import { useQueryOf } from '../shell/router.ts'
@@ -214,6 +215,7 @@ function Order({ order, isSent, onSent, onChanged }: OrderProps) {
           </KeyValue>
         </KeyValues>
       </Card>
+      <NetDeposits />
       {order.status === 'waiting' && <Note kind="play">{m.deposit_play_money()}</Note>}
     </Stack>
   )

@@ -209,7 +209,7 @@ function Shut({ launched, onAgain }: { launched: Launched; onAgain: () => void }
   if (launched.at === 'refused')
     return (
       <Lost title={m.play_frame_refused()} text={launched.message || m.play_frame_refused_text()}>
-        <Again onAgain={onAgain} />
+        {BARRED.includes(launched.reason) ? <Rests /> : <Again onAgain={onAgain} />}
       </Lost>
     )
   return (
@@ -218,6 +218,18 @@ function Shut({ launched, onAgain }: { launched: Launched; onAgain: () => void }
     </Lost>
   )
 }
+
+const BARRED = ['resting', 'excluded']
+
+/** Who rests or is excluded is not offered the game again. */
+const Rests = () => (
+  <>
+    <ButtonLink size="medium" kind="care" href={address.care()}>
+      {m.care_held_go()}
+    </ButtonLink>
+    <Home />
+  </>
+)
 
 const Home = () => (
   <ButtonLink size="medium" kind="tonal" href={address.home()}>

@@ -9,7 +9,7 @@ import { useAction } from '../shell/query.ts'
 export type Launched =
   | { at: 'opening' }
   | { at: 'open'; url: string }
-  | { at: 'refused'; message: string }
+  | { at: 'refused'; message: string; reason: string }
   | { at: 'unreached' }
 
 /** Opens a launch once it is `wanted`. */
@@ -27,7 +27,7 @@ export function useLaunch(game: GameCode, wanted: boolean): Launched {
     void run({ game }).then((outcome) => {
       if (!outcome.ok) {
         const { reason, message } = outcome
-        return setState(reason === 'unreachable' ? { at: 'unreached' } : { at: 'refused', message })
+        return setState(reason === 'unreachable' ? { at: 'unreached' } : { at: 'refused', message, reason })
       }
       mine.current = outcome.data.launch
       if (isLeft.current) close(outcome.data.launch)

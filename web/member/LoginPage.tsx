@@ -83,7 +83,13 @@ function SignIn() {
           </p>
         </Stack>
       </form>
-      <p className={`faint caption ${s.footer}`}>{m.member_login_footer()}</p>
+      <p className={`faint caption ${s.footer}`}>
+        {m.member_login_footer()}
+        {' · '}
+        <Link href={address.care()} className="link">
+          {m.care_title()}
+        </Link>
+      </p>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
-// Messages of Play well: that play is open again, that an exclusion can end, that a limit can be raised, or was. They are no
-// offers, so who rests or is excluded gets them, too.
+// Messages of Play well: that play is open again, that an exclusion can end, that a limit can be raised, or was, and whether limits
+// still fit. They are no offers; of those that remind of limits, who rests or is excluded gets none (api/care/reminders.ts).
 import * as v from 'valibot'
 import { address } from '../../../core/addresses.ts'
 import { limitKinds, limitPeriods } from '../../../core/care/limits.ts'
@@ -37,6 +37,13 @@ export const aboutCare = {
     text: (_facts, at) => m.message_play_open_text({}, at),
     about: () => address.care(),
   }),
+  exclusion_ended: kind({
+    group: 'account',
+    facts: noFacts,
+    title: m.message_exclusion_ended,
+    text: (_facts, at) => m.message_play_open_text({}, at),
+    about: () => address.care(),
+  }),
   exclusion_over: kind({
     group: 'account',
     facts: noFacts,
@@ -49,6 +56,13 @@ export const aboutCare = {
     facts: limit,
     title: m.message_limit_ready,
     text: (facts, at) => m.message_limit_ready_text(words(facts, at), at),
+    about: toLimits,
+  }),
+  limit_review: kind({
+    group: 'account',
+    facts: noFacts,
+    title: m.message_limit_review,
+    text: (_facts, at) => m.message_limit_review_text({}, at),
     about: toLimits,
   }),
   limit_raised: kind({
