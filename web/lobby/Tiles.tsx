@@ -15,9 +15,6 @@ type Props<T extends GameTile> = {
   corner?: (tile: T) => ReactNode
 }
 
-/** A number stays on the line of its unit. */
-const whole = (name: string) => name.replace(/(\d) (?=\S)/g, '$1\u00a0')
-
 /** Games as pictures, three in a row. */
 export function Tiles<T extends GameTile>({ list, name, corner }: Props<T>) {
   return (
@@ -31,7 +28,7 @@ export function Tiles<T extends GameTile>({ list, name, corner }: Props<T>) {
                 <Tile {...cutOfGame(tile.game)} />
                 {tag && <span className={s.tag}>{tag}</span>}
               </span>
-              <span className={s.name}>{name ? name(tile) : whole(tile.name)}</span>
+              <span className={s.name}>{name ? name(tile) : tile.name}</span>
               <span className={s.sub}>{tile.sub}</span>
             </Link>
             {corner?.(tile)}
