@@ -4,7 +4,7 @@ import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { empty, post } from './endpoint.ts'
 
-export const KEYWORD_MAX = 40
+export const KEYWORD_MAX = 80
 
 const title = v.strictObject({ id: v.string(), title: v.string() })
 

@@ -105,14 +105,15 @@ test('a game that there is none of, and a visitor, are told so', async () => {
   })
 })
 
-test('automatic transfer off: the game opens without asking, and the button in its frame brings an amount', async () => {
+test('automatic transfer off: the game opens without asking, and its menu brings an amount', async () => {
   const own = await register(house, 'bringoff')
   await paysIn(house, own, '100.00')
   await onPhone(browser, { language: 'en', session: own }, async (page) => {
     await page.goto(`${house.url}/h5/#${address.game({ game: 'slot20' })}`)
-    await page.locator('iframe').waitFor()
+    const game = page.frameLocator('iframe')
+    await game.getByRole('button', { name: m.play_more(), exact: true }).click()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await button(page, m.play_frame_bring()).click()
+    await game.getByRole('button', { name: m.play_frame_bring(), exact: true }).click()
     const sheet = page.getByRole('dialog')
     expect(await sheet.getByRole('radio', { name: m.transfer_bring_nothing() }).count()).toBe(0)
     await sheet.getByRole('radio', { name: m.transfer_bring_some(), exact: true }).click()
@@ -122,7 +123,6 @@ test('automatic transfer off: the game opens without asking, and the button in i
     await sheet.getByRole('button', { name: m.transfer_bring_go_on() }).click()
     await expect.poll(async () => (await at(own, 'electronic')).there).toBe('30.00')
     // The game has it too.
-    const game = page.frameLocator('iframe')
     await game.getByRole('definition').filter({ hasText: '¥30.00' }).waitFor()
     await game.locator('button[aria-describedby=pause]').waitFor()
     // Leaving asks nothing: the automatic transfer is off.

@@ -3,11 +3,16 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 import { languages, type Language } from '../../core/endpoint.ts'
 import type { Sql } from '../shell/db.ts'
 import { everyArticle, type SearchedArticle } from './help.sql.ts'
+import { same } from './same.ts'
 
 /** How much a word of the question counts by where it stands in an article: its title, the other words for it, its text. */
 const WEIGHTS = { title: 4, asked: 5, text: 1 } as const
 /** An article whose score is a smaller share of the best one's is left out. */
 const LEAST_SHARE = 0.35
+/** How much more an article counts of which the question is one of the phrases, word by word. */
+const LIKE_PHRASE = 2
+/** How much its title counts among its phrases. */
+const TITLED = 1.25
 
 /** The articles that answer a question, the likeliest first, searched within these languages; none where no word is theirs. */
 export async function articlesFor(
@@ -21,9 +26,12 @@ export async function articlesFor(
   )
   const weights = Object.fromEntries(boost.flat()) as Record<string, number>
   const words = new Set(searchWords(question))
+  // The title is the first of the phrases.
+  const nearest = (id: string, language: Language) =>
+    (phrases.get(id)?.[language] ?? []).map((phrase, at) => likeness(words, phrase) * (at === 0 ? TITLED : 1))
   const liker = ({ id, score }: SearchResult) => {
-    const own = within.flatMap((language) => phrases.get(String(id))?.[language] ?? [])
-    return { id: String(id), score: score * (1 + Math.max(0, ...own.map((phrase) => likeness(words, phrase)))) }
+    const near = Math.max(0, ...within.flatMap((language) => nearest(String(id), language)))
+    return { id: String(id), score: score * (1 + LIKE_PHRASE * near) }
   }
   const found = index
     .search(question, { fields: Object.keys(weights), boost: weights })
@@ -71,29 +79,24 @@ function indexOf(articles: SearchedArticle[]): Index {
 
 /** English words that occur in every question and do not tell its subject. */
 const EMPTY = new Set(
-  'a an and are at be can could did do does for from get has have how i if in is it its me my of on or the there this to was what when where which who why will with would you your'.split(' '), // prettier-ignore
+  'a an and are at be can could did do does for from get am any been has have how i if in is it its make many me money much my not of on or so that the there this to too was what when where which who why will with would you your'.split(' '), // prettier-ignore
 )
 /** The same in Chinese: taken out before the pairs are made, so that none is made across them. */
 const EMPTY_HAN =
   /怎么样|怎样|怎么|如何|什么时候|为什么|什么|哪里|哪儿|多少|可以|能不能|是不是|有没有|我的|我想|请问|一下|吗|呢|了|的|我|你|们/gu
 
-/** What people call by several words, and the one that stands for them. */
-const SAME: readonly (readonly [RegExp, string])[] = [
-  [/提现|提款|取钱|取现|出金/gu, '取款'],
-  [/充值|充钱|存钱|入金|上分/gu, '存款'],
-  [/下注/gu, '投注'],
-  [/\bcash(?:ing)?[ -]?out|\bpay ?outs?\b/gu, 'withdraw'],
-  [/\btop(?:ping)?[ -]?up|\badd(?:ing)? money/gu, 'deposit'],
-]
+/** Signs that say nothing where they are left alone between other words. */
+const EMPTY_SIGN = /[不会到去在就已把是来用能被要让还这那都里款]/u
 
 /** Words of letters, each by its beginning, which its forms share; hanzi in pairs, for there are no gaps between words. */
 function searchWords(text: string): string[] {
   const lower = text.normalize('NFKC').toLowerCase()
-  const plain = SAME.reduce((all, [said, word]) => all.replace(said, word), lower)
+  const plain = same.reduce((all, [said, word]) => all.replace(said, ` ${word} `), lower)
   const words = (plain.match(/[a-z\d]+/g) ?? []).filter((word) => !EMPTY.has(word))
   const pairs = (plain.replace(EMPTY_HAN, ' ').match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => {
     const signs = [...run]
-    return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => signs[at]! + sign)
+    if (signs.length === 1) return EMPTY_SIGN.test(run) ? [] : signs
+    return signs.slice(1).map((sign, at) => signs[at]! + sign)
   })
   return [...words.map((word) => word.slice(0, 6)), ...pairs]
 }

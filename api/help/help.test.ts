@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages, type Language } from '../../core/endpoint.ts'
-import { help } from '../../core/help.ts'
+import { help, KEYWORD_MAX } from '../../core/help.ts'
 import { pageNameAt } from '../../core/addresses.ts'
 import { seedContent } from '../../db/seed/content.ts'
 import { openHouse } from '../testing/house.ts'
@@ -45,8 +45,13 @@ test.each([
 })
 
 test.each(languages)('in %s, only that language is searched', async (language) => {
-  const other = { en: '撤单', zh_hans: 'charges' }[language]
+  const other = { en: '福利中心', zh_hans: 'appearance' }[language]
   expect(await found(language, other)).toEqual([])
+})
+
+test('what has one word for all that people call it is found by those of the other language too', async () => {
+  expect(await found('en', '撤单')).toContain('bets-cancel')
+  expect(await found('zh_hans', 'charges')).toContain('withdraw-fees')
 })
 
 test.each(["' or true --", '%', '_', '\\', '\u0000', '😀', '<b>'])(
@@ -58,7 +63,7 @@ test.each(["' or true --", '%', '_', '\\', '\u0000', '😀', '<b>'])(
 )
 
 test('a keyword that is too long and an article that is not there are refused in words', async () => {
-  await amy.refused(help.list.path, { keyword: '款'.repeat(41) }, 'help_keyword_long')
+  await amy.refused(help.list.path, { keyword: '款'.repeat(KEYWORD_MAX + 1) }, 'help_keyword_long')
   for (const id of ['no-such', 'x'.repeat(65), '\u0000', 7]) {
     await amy.refused(help.details.path, { id }, 'help_unknown')
     await amy.refused(help.rate.path, { id, useful: true }, 'help_unknown')

@@ -233,5 +233,7 @@ export const frameWords = [
   'money',
   // The balance does not pay for the bet: the frame offers to bring money in.
   'short',
+  // The member asks for more money, or for help, in the menu of the game.
+  'bring', 'help',
 ] as const // prettier-ignore
 export type FrameWord = (typeof frameWords)[number]

@@ -80,7 +80,7 @@ export function resultText(round: PlayedRound): string {
   })
 }
 
-/** "Lost ¥2.00; ¥3.00 of the ¥5.00 set aside is back" */
+/** "Lost ¥2.00; ¥3.00 of the ¥5.00 set aside returned" */
 export function factOf(round: PlayedRound): string {
   const [back, risk] = [fromWire(round.returned), fromWire(round.risk)]
   const aside = showYuan(risk)

@@ -1,5 +1,8 @@
+import { useId } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
+import { sound } from '../runtime/sound.ts'
+import { isFramed, tellFrame } from '../runtime/ticket.ts'
 import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
 import { clockOf, minutesOf, useEvery } from './figures.ts'
@@ -33,41 +36,88 @@ export function MenuSheet({ table, onOpen, onClose }: MenuProps) {
           <span className="num">{m.play_clock({ time: clockOf(now), minutes: minutesOf(table, now) })}</span>
         </Pair>
       </Pairs>
-      <Practice table={table} />
+      <div className={s.switches}>
+        <Practice table={table} />
+        <Sound />
+      </div>
       <ul className={s.rows}>
         {rows.map(([page, name]) => (
           <li key={page}>
-            <button type="button" className={s.row} onClick={() => onOpen(page)}>
-              {name()}
-            </button>
+            <Way name={name()} onPress={() => onOpen(page)} />
           </li>
         ))}
+        {isFramed &&
+          asks(table).map(([word, name]) => (
+            <li key={word}>
+              <Way
+                name={name()}
+                onPress={() => {
+                  onClose()
+                  tellFrame(word)
+                }}
+              />
+            </li>
+          ))}
       </ul>
     </Sheet>
   )
 }
+
+/** What the app around the game does. */
+const asks = ({ entered }: Table) => [
+  ...(entered.wallet === 'transfer' ? [['bring', m.play_frame_bring] as const] : []),
+  ['help', m.play_frame_help] as const,
+]
+
+const Way = ({ name, onPress }: { name: string; onPress: () => void }) => (
+  <button type="button" className={s.row} onClick={onPress}>
+    {name}
+  </button>
+)
 
 /** Play without money, and back: never while a round is under way. */
 function Practice({ table }: { table: Table }) {
   const { isFree, sent, isShowing, open } = useLive(table.state)
   const isUnderWay = sent !== 'no' || isShowing || open !== undefined
   return (
+    <Switch
+      on={isFree}
+      off={isUnderWay}
+      name={m.play_free()}
+      lead={m.play_free_lead()}
+      onPress={() => table.practise(!isFree)}
+    />
+  )
+}
+
+function Sound() {
+  const isOn = useLive(sound)
+  return <Switch on={isOn} name={m.play_sound()} onPress={() => sound.set(!isOn)} />
+}
+
+type SwitchProps = { on: boolean; off?: boolean; name: string; lead?: string; onPress: () => void }
+
+function Switch({ on, off = false, name, lead, onPress }: SwitchProps) {
+  const id = useId()
+  return (
     <button
       type="button"
       role="switch"
-      aria-checked={isFree}
-      aria-disabled={isUnderWay || undefined}
-      aria-describedby="practice"
+      aria-checked={on}
+      aria-disabled={off || undefined}
+      aria-describedby={lead && id}
       className={s.free}
       onClick={() => {
-        if (!isUnderWay) table.practise(!isFree)
+        if (!off) onPress()
       }}
     >
       <span>
-        {m.play_free()}
-        <span id="practice" aria-hidden className="dim small">
-          {m.play_free_lead()}
-        </span>
+        {name}
+        {lead && (
+          <span id={id} aria-hidden className="dim small">
+            {lead}
+          </span>
+        )}
       </span>
       <span className={s.track} aria-hidden />
     </button>

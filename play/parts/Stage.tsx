@@ -1,13 +1,12 @@
 // The table of every game: one bar with the balance, the field on its scene, the panel with the bet, and the sheets behind them.
-import { Ellipsis, Volume2, VolumeX } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { m } from '../../text/compiled/messages.js'
-import { useLive, useLivePart } from '../../web/shell/live.ts'
+import { useLivePart } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
 import { classes } from '../../web/ui/classes.ts'
-import { tellFrame } from '../runtime/ticket.ts'
+import { isFramed } from '../runtime/ticket.ts'
 import type { Game, WireBet } from '../runtime/game.ts'
-import { sound } from '../runtime/sound.ts'
 import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
 import { FairSheet } from './FairSheet.tsx'
@@ -85,13 +84,9 @@ export function Stage(props: StageProps) {
 type Opens = { onOpen: (open: Open) => void }
 
 const Bar = steady(({ table, onOpen }: { table: Table } & Opens) => (
-  <header className={`night ${s.bar}`}>
+  <header className={classes('night', s.bar, isFramed && s.framed)}>
     <Balance table={table} />
-    <Clock table={table} />
-    <div className={s.icons}>
-      <Sound />
-      <IconPress icon={Ellipsis} label={m.play_more()} onPress={() => onOpen('menu')} />
-    </div>
+    <IconPress icon={Ellipsis} label={m.play_more()} onPress={() => onOpen('menu')} />
   </header>
 ))
 
@@ -104,43 +99,30 @@ const Cost = steady(({ onOpen, ...of }: { table: Table; game: Game; bet: WireBet
   <Facts {...of} onPrice={() => onOpen('price')} />
 ))
 
-/** The time of day, and for how long the member has played. */
-function Clock({ table }: { table: Table }) {
-  const time = useEvery(1_000, () => clockOf(table.now()))
-  const minutes = useEvery(1_000, () => minutesOf(table, table.now()))
-  return (
-    <p className={classes(s.clock, 'num')} role="timer">
-      <span>{time}</span> <span>{m.play_minutes({ minutes })}</span>
-    </p>
-  )
-}
-
-function Sound() {
-  const isOn = useLive(sound)
-  return (
-    <IconPress
-      icon={isOn ? Volume2 : VolumeX}
-      label={isOn ? m.play_sound_off() : m.play_sound_on()}
-      pressed={isOn}
-      onPress={() => {
-        sound.set(!isOn)
-        tellFrame('sound', isOn ? 'off' : 'on')
-      }}
-    />
-  )
-}
-
 /** The balance of money, or of practice money. */
 function Balance({ table }: { table: Table }) {
   const isFree = useLivePart(table.state, (state) => state.isFree)
   const held = useLivePart(table.state, ({ balance, practice }) => (isFree ? practice : balance))
   return (
     <dl className={s.balance}>
-      <dt className="small">{isFree ? m.play_practice() : m.play_balance()}</dt>
+      <dt className="small">
+        {isFree ? m.play_practice() : m.play_balance()} <Clock table={table} />
+      </dt>
       <dd>
         <Amount fen={held} strong />
       </dd>
     </dl>
+  )
+}
+
+/** The time of day; for how long the member has played says the frame, and this where there is none (R-RG-13). */
+function Clock({ table }: { table: Table }) {
+  const time = useEvery(1_000, () => clockOf(table.now()))
+  const minutes = useEvery(1_000, () => minutesOf(table, table.now()))
+  return (
+    <span className={classes(s.clock, 'num')} role="timer">
+      {isFramed ? time : m.play_clock({ time, minutes })}
+    </span>
   )
 }
 

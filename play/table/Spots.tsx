@@ -6,7 +6,7 @@ import { steady } from '../parts/steady.tsx'
 import type { Terms } from '../runtime/game.ts'
 import type { TableKind, Tone } from './kind.ts'
 import s from './Spots.module.css'
-import { nameOf, offered, paysOf, paysText, short } from './stakes.ts'
+import { nameOf, offered, paysText, short } from './stakes.ts'
 
 type SpotsProps = {
   kind: TableKind
@@ -61,9 +61,7 @@ const ofSpot = ({ stakes, ...all }: SpotsProps, spot: string): SpotProps => ({ .
 
 /** A spot of the felt, drawn again when something of its own changes: a press lays a chip, and the chips on it are shown. Its accessible name begins with the visible text. */
 const Spot = steady(({ kind, spot, terms, on, isLaid, off, onLay, className }: SpotProps) => {
-  const [name, pays, spoken] = [nameOf(kind, spot), paysOf(kind, spot, terms).join(' / '), paysText(kind, spot, terms)]
-  // The accessible name begins with the visible text, whole, so that voice control finds it.
-  const words = spoken === pays ? pays : `${pays}, ${spoken}`
+  const [name, pays] = [nameOf(kind, spot), paysText(kind, spot, terms)]
   return (
     <button
       type="button"
@@ -71,8 +69,8 @@ const Spot = steady(({ kind, spot, terms, on, isLaid, off, onLay, className }: S
       aria-disabled={off || undefined}
       aria-label={
         on === undefined
-          ? m.play_table_spot_empty({ spot: name, pays: words })
-          : m.play_table_spot({ spot: name, pays: words, amount: showYuan(on) })
+          ? m.play_table_spot_empty({ spot: name, pays })
+          : m.play_table_spot({ spot: name, pays, amount: showYuan(on) })
       }
       onClick={() => {
         if (!off) onLay(spot)

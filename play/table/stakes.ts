@@ -17,7 +17,7 @@ export const nameOf = ({ names }: TableKind, code: string): string => names[code
 const paid = new WeakMap<Terms, Map<string, readonly string[]>>()
 
 /** The odds of a spot to one, from the rules that pay it: "0.95", and "25", "200" where it pays in two ways. */
-export function paysOf(kind: TableKind, spot: string, terms: Terms): readonly string[] {
+function paysOf(kind: TableKind, spot: string, terms: Terms): readonly string[] {
   const known = paid.get(terms) ?? new Map<string, readonly string[]>()
   paid.set(terms, known)
   const pays = known.get(spot) ?? oddsOf(kind, spot, terms)

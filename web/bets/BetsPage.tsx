@@ -3,12 +3,11 @@ import { address } from '../../core/addresses.ts'
 import { bets, betStatuses, type Bet, type BetStatus } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
 import { WeekChart } from '../care/WeekChart.tsx'
-import { isNewHere } from '../shell/newcomer.ts'
-import { useCallPages } from '../shell/query.ts'
+import { useCall, useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
-import { DateFilter, useDateRange, type Range } from '../ui/DateFilter.tsx'
+import { allDays, DateFilter, useDateRange, type Range } from '../ui/DateFilter.tsx'
 import { DayList } from '../ui/DayList.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -63,8 +62,11 @@ const keyOf = (one: Listed) => ('bet' in one ? `${one.bet.orderNo} ${one.bet.lin
 /** Says where else to look; never to go and bet (design 6). */
 function NoBets({ range, filtered }: { range: Range; filtered: boolean }) {
   const title = range.name === 'today' ? m.bets_empty_today() : m.bets_empty()
-  // A new member has no bets on earlier days either, so earlier days are not offered.
-  if (!filtered && isNewHere())
+  const any = useCall(bets.list, { ...allDays(), size: 1 }, { when: !filtered, quiet: true })
+  // Nothing moves once it is drawn: what stands here goes by whether there are bets at all.
+  if (!filtered && any.isPending) return null
+  // Who has no bets on earlier days either is offered none of them.
+  if (any.data?.list.length === 0 && !filtered && range.name !== 'month')
     return (
       <Empty title={m.bets_empty_new()} text={m.bets_empty_new_text()}>
         <ButtonLink kind="tonal" size="medium" href={address.hall()}>

@@ -20,8 +20,11 @@ import { mostText, resultOf, timeText } from './words.ts'
 const MINUTE_MS = 60_000
 const POLL_MS = 15_000
 
-/** Of a board: a line of its own, or beside the balance where the screen is low (the styles choose). Of a game: one line below its name. */
-type SessionProps = { as: 'line' | 'aside' | 'game' }
+/**
+ * Of a board: a line of its own, or beside the balance where the screen is low (the styles choose). Of a game: one line below
+ * its name, and on its scene the time above the result.
+ */
+type SessionProps = { as: 'line' | 'aside' | 'game' | 'scene' }
 
 /**
  * The line of a session beside play: its time, its net result, and the link to Play well. It announces a check-in that

@@ -1,5 +1,5 @@
 import { CircleHelp, HandCoins, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { gameCodes, games, type GameCode } from '../../core/games/catalog.ts'
 import { doorBeside } from '../../core/network.ts'
@@ -12,7 +12,7 @@ import { useConfig } from '../shell/config.ts'
 import { latePart } from '../shell/lazy.tsx'
 import { useOnline } from '../shell/online.ts'
 import { useCall } from '../shell/query.ts'
-import { goBack, useQueryOf } from '../shell/router.ts'
+import { go, goBack, useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
 import { registerHere, signInHere } from '../shell/sign-in.ts'
 import { playPort } from '../shell/told.ts'
@@ -20,14 +20,17 @@ import type { Asking } from '../transfer/GameSheets.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Lost } from '../ui/States.tsx'
-import { useFrame, type Framed } from './frame.ts'
+import { useFrame, type At, type Framed } from './frame.ts'
 import s from './GamePage.module.css'
 import { useLaunch, type Launched } from './launch.ts'
 
 const loadSheets = () => import('../transfer/GameSheets.tsx').then(({ GameSheets }) => GameSheets)
 const Sheets = latePart(loadSheets)
 
-/** The frame of a running game: its name, the way for money into it, help and the way out. What there is the game says. */
+/**
+ * The frame of a running game. Until the game is there its bar has the name, the way for money into it and help; then the
+ * way out and the session alone, for the game's own bar goes on beside them, and its menu asks for the rest.
+ */
 export default function GamePage() {
   const { game } = useQueryOf(address.game)
   const code = gameCodes.find((each) => each === game)
@@ -73,6 +76,7 @@ const Visitor = ({ game }: { game: GameCode }) => (
 
 function Game({ game }: { game: GameCode }) {
   const [attempt, setAttempt] = useState(0)
+  const [at, setAt] = useState<At>()
   const { wallet, category, name: named } = games[game]
   const { data, isError } = useCall(transfer.walletList, {}, { staleMs: 0, pollMs: 5_000, quiet: true })
   const isVenue = wallet === 'transfer'
@@ -95,16 +99,19 @@ function Game({ game }: { game: GameCode }) {
       title={name}
       name={
         <>
-          <span className={s.name}>{name}</span>
-          <SessionLine as="game" />
+          {at !== 'there' && <span className={s.name}>{name}</span>}
+          <SessionLine as={at === 'there' ? 'scene' : 'game'} />
         </>
       }
       left={<IconButton icon={X} label={m.play_frame_leave()} onPress={leave} />}
+      over={at === 'there' ? 'night' : at === 'coming'}
       actions={
-        <>
-          {isVenue && <IconButton icon={HandCoins} label={m.play_frame_bring()} onPress={() => setAsking('more')} />}
-          <IconButton icon={CircleHelp} label={m.play_frame_help()} href={address.help()} />
-        </>
+        at !== 'there' && (
+          <>
+            {isVenue && <IconButton icon={HandCoins} label={m.play_frame_bring()} onPress={() => setAsking('more')} />}
+            <IconButton icon={CircleHelp} label={m.play_frame_help()} href={address.help()} />
+          </>
+        )
       }
     >
       <Running
@@ -113,8 +120,13 @@ function Game({ game }: { game: GameCode }) {
         wanted={!isHeldUp}
         held={isVenue ? held : data?.central}
         onAgain={() => setAttempt(attempt + 1)}
-        onLeave={leave}
-        onShort={() => setAsking('short')}
+        on={{
+          leave,
+          short: () => setAsking('short'),
+          bring: () => setAsking('more'),
+          help: () => go(address.help()),
+        }}
+        onAt={setAt}
         onThere={() => void loadSheets().catch(() => undefined)}
       />
       {data && isAsked && (
@@ -130,9 +142,11 @@ function Game({ game }: { game: GameCode }) {
   )
 }
 
-type RunningProps = Pick<Framed, 'game' | 'held' | 'onLeave' | 'onShort'> & {
+type RunningProps = Pick<Framed, 'game' | 'held' | 'on'> & {
   wanted: boolean
   onAgain: () => void
+  /** How far the frame is; undefined while there is none. */
+  onAt: (at: At | undefined) => void
   /** The game has come. */
   onThere: () => void
 }
@@ -159,9 +173,14 @@ function useDoor(): string | undefined {
   return doorBeside({ protocol: protocol.slice(0, -1), hostname }, playPort)
 }
 
-function Frame({ onAgain, onThere, ...framed }: Framed & Pick<RunningProps, 'onAgain' | 'onThere'>) {
+function Frame({ onAgain, onAt, onThere, ...framed }: Framed & Pick<RunningProps, 'onAgain' | 'onAt' | 'onThere'>) {
   const { game } = framed
   const { frame, src, at } = useFrame(framed)
+  // Before it is painted: the frame has the whole page from the first look on, so that the game keeps its size.
+  useLayoutEffect(() => {
+    onAt(at)
+    return () => onAt(undefined)
+  }, [at, onAt])
   const comes = useEffectEvent(onThere)
   useEffect(() => {
     if (at === 'there') comes()

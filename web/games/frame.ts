@@ -5,7 +5,9 @@ import type { FrameWord } from '../../core/venue/play.ts'
 import { lang } from '../shell/lang.ts'
 import { useTheme } from '../shell/theme.ts'
 
-type At = 'coming' | 'there' | 'ended' | 'silent'
+export type At = 'coming' | 'there' | 'ended' | 'silent'
+/** Words of a game that ask the frame to do something. */
+type Asked = Extract<FrameWord, 'leave' | 'short' | 'bring' | 'help'>
 type Said = { koi: FrameWord; value?: string }
 
 /** How long a game may be on its way once its launch is open. */
@@ -19,12 +21,11 @@ export type Framed = {
   ticket: string | undefined
   /** The balance of the wallet that the game plays from, as far as the house knows. */
   held: string | undefined
-  onLeave: () => void
-  /** The game says that its balance is less than the bet. */
-  onShort: () => void
+  /** What the game may ask of the frame: `short` says that its balance is less than the bet. */
+  on: Readonly<Record<Asked, () => void>>
 }
 
-export function useFrame({ origin, game, ticket, held, onLeave, onShort }: Framed) {
+export function useFrame({ origin, game, ticket, held, on }: Framed) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [at, setAt] = useState<At>('coming')
   const [listens, setListens] = useState(false)
@@ -36,8 +37,7 @@ export function useFrame({ origin, game, ticket, held, onLeave, onShort }: Frame
   })
   const hear = useEffectEvent((word: FrameWord | undefined) => {
     if (word === 'ready') setAt('there')
-    if (word === 'leave') onLeave()
-    if (word === 'short') onShort()
+    if (word !== undefined && isAsked(word, on)) on[word]()
     // A game that has loaded shows the reason of its end itself.
     if (word === 'ended') setAt((now) => (now === 'there' ? now : 'ended'))
     if (word !== 'here') return
@@ -74,6 +74,8 @@ export function useFrame({ origin, game, ticket, held, onLeave, onShort }: Frame
   }, [held, at])
   return { frame, src, at }
 }
+
+const isAsked = (word: FrameWord, on: Framed['on']): word is Asked => Object.hasOwn(on, word)
 
 /** With the game, which loads before its ticket is there, and how this device shows the app: its first paint is in it. */
 function addressed(origin: string, game: GameCode): string {

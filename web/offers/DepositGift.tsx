@@ -46,7 +46,8 @@ export function DepositGift({ of: { id, name, summary, play, art, least }, amoun
       </div>
       <p className={`dim sub ${s.play}`}>{play}</p>
       <Price id={id} />
-      <Button kind="tonal" wide busy={busy} off={!isEnough} onPress={onJoin}>
+      {/* Until there is an amount the page has one grey button, its own. */}
+      <Button kind={isEnough ? 'tonal' : 'quiet'} wide busy={busy} off={!isEnough} onPress={onJoin}>
         {isEnough
           ? m.offers_join_pay_amount({ amount: showYuan(amount) })
           : amount === undefined || from === undefined

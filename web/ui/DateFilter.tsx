@@ -41,6 +41,12 @@ const labels: Record<RangeName, () => string> = {
   custom: m.ui_range_custom,
 }
 
+/** All days that records reach back to, as calls ask for them. */
+export function allDays(): { start: Day; end: Day } {
+  const { from, to } = namedRange('month', dayOf(serverNow()))
+  return { start: from, end: to }
+}
+
 /** 今天 · 昨天 · 近 7 天 · 近 30 天 · 自定义, held in the address. Read it with useDateRange. */
 export function DateFilter({ page }: { page: PageAt<Days> }) {
   const range = useDateRange(page)

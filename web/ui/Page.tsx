@@ -30,6 +30,8 @@ export type PageProps = {
   bar?: ReactNode
   /** Whether it is a page of the tab bar, and shows it. */
   tab?: boolean
+  /** The nav bar lies over the content, which begins at the top edge; at `night` it is dark and no wider than `--w-over`. */
+  over?: boolean | 'night'
   /** The one main action, sticky at the bottom: see Foot and Dock. */
   foot?: ReactNode
   /** The nav bar lies on a picture: no ground of its own, and it leaves with the page. */
@@ -41,7 +43,7 @@ export type PageProps = {
 
 /** The frame of every page: nav bar without a title, heading, content, foot or tab bar. */
 export function Page(props: PageProps) {
-  const { title, hideTitle, lead, left, name, actions, tab, foot, clear, root, children } = props
+  const { title, hideTitle, lead, left, name, actions, tab, foot, clear, over: liesOver, root, children } = props
   const inert = useInert()
   const heading = useArrival(title)
   const news = useUnderNav()
@@ -54,7 +56,15 @@ export function Page(props: PageProps) {
       <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
         {m.ui_skip()}
       </button>
-      <header className={classes(s.nav, clear && s.clear, !!name && s.named)}>
+      <header
+        className={classes(
+          s.nav,
+          clear && s.clear,
+          !!name && s.named,
+          liesOver && s.over,
+          liesOver === 'night' && `night ${s.dark}`,
+        )}
+      >
         <div className={s.left}>
           {left ?? <IconButton icon={ChevronLeft} size={26} label={m.ui_back()} onPress={() => goBack(root)} />}
           {name && (

@@ -3,12 +3,11 @@ import { useCallback } from 'react'
 import { address } from '../../core/addresses.ts'
 import { tradeTypes, wallet, type Trade, type TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
-import { isNewHere } from '../shell/newcomer.ts'
 import { useCall, useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
-import { DateFilter, useDateRange } from '../ui/DateFilter.tsx'
+import { allDays, DateFilter, useDateRange } from '../ui/DateFilter.tsx'
 import { DayList } from '../ui/DayList.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -54,12 +53,7 @@ export default function TransactionsPage() {
         ]}
       />
       <Sums totals={pages.first?.totals} label={m.wallet_records_title()} />
-      <InfiniteList
-        pages={pages}
-        empty={
-          isNewHere() ? <FirstOnes /> : <Empty title={m.wallet_records_empty()} text={m.wallet_records_empty_text()} />
-        }
-      >
+      <InfiniteList pages={pages} empty={<None />}>
         {(rows) => (
           <DayList<Trade> rows={rows} at={(trade) => trade.at} keyOf={(trade) => trade.number}>
             {(trade) => <TradeRow trade={trade} />}
@@ -70,11 +64,17 @@ export default function TransactionsPage() {
   )
 }
 
-/** Links for a new member, where no money was moved yet. */
-const FirstOnes = () => (
-  <Empty title={m.wallet_records_new()} text={m.wallet_records_new_text()}>
-    <ButtonLink kind="tonal" size="medium" href={address.deposit()}>
-      {m.wallet_to_deposit()}
-    </ButtonLink>
-  </Empty>
-)
+/** Other days or types, and a first step where no money was moved yet. */
+function None() {
+  const any = useCall(wallet.trades, { ...allDays(), size: 1 }, { quiet: true })
+  if (any.isPending) return null
+  if (any.data?.list.length !== 0)
+    return <Empty title={m.wallet_records_empty()} text={m.wallet_records_empty_text()} />
+  return (
+    <Empty title={m.wallet_records_new()} text={m.wallet_records_new_text()}>
+      <ButtonLink kind="tonal" size="medium" href={address.deposit()}>
+        {m.wallet_to_deposit()}
+      </ButtonLink>
+    </Empty>
+  )
+}

@@ -24,8 +24,8 @@ export const accountTopics: Topic[] = [
           en: [
             `${passwordRule.min} to ${passwordRule.max} characters, with letters and digits; very common passwords are not accepted. Only a one-way hash is kept, so no one can read it.`,
             'Change it under Settings, Login password, with the one that you have; all other devices are signed out.',
-            'If you forget it, press “Forgot password?” where you sign in and give your withdrawal password, or your name and birthday. If they are right, a code goes to the mobile of the account, and two-step verification is asked for where it is on. With none of these, service checks who you are.',
-            'After too many wrong tries signing in is locked for a while and opens again by itself. Wrong tries of others never lock a device that you have used.',
+            'If you forget it, press “Forgot password?” where you sign in and give your withdrawal password, or your name and birthday. If they are right, a code goes to the mobile of the account, and two-step verification is asked for where it is on. With none of these, customer service checks who you are.',
+            'After too many wrong tries signing in is locked for a while and opens again automatically. Wrong tries of others never lock a device that you have used.',
           ],
         },
         to: 'updatePassword',
@@ -34,7 +34,7 @@ export const accountTopics: Topic[] = [
         id: 'account-profile',
         title: { zh_hans: '个人资料与出生日期', en: 'Profile and date of birth' },
         asked: {
-          zh_hans: ['改名字', '改手机号', '换手机', '实名', '改生日', '年龄', '身份验证'],
+          zh_hans: ['改名字', '名字错了', '改手机号', '换手机', '实名', '改生日', '年龄', '身份验证'],
           en: ['change my name', 'change phone number', 'new mobile', 'verify identity', 'birthday wrong', 'age'],
         },
         text: {

@@ -22,7 +22,7 @@ export const benefitTopics: Topic[] = [
             `每 ${KEEP_DAYS} 天看一次保级流水：达到就保住，没达到降一级。已经领到的礼金不收回。`,
           ],
           en: [
-            'A level needs a total of deposits and a total of turnover. Once both are reached it rises by itself. There is no need to deposit or bet more for it.',
+            'A level needs a total of deposits and a total of turnover. Once both are reached it rises automatically. There is no need to deposit or bet more for it.',
             `Every ${KEEP_DAYS} days the turnover that keeps a level is looked at: reached, the level stays; if not, it falls by one. Gifts that you have claimed stay yours.`,
           ],
         },
@@ -33,7 +33,15 @@ export const benefitTopics: Topic[] = [
         title: { zh_hans: '升级礼金、红包和生日礼金', en: 'Gifts of VIP: upgrade, weekly packet, birthday' },
         asked: {
           zh_hans: ['每周红包', '红包在哪', '生日礼物', '升级奖励', 'VIP 礼物', 'VIP 福利'],
-          en: ['red packet', 'weekly gift', 'birthday gift', 'birthday bonus', 'upgrade bonus', 'VIP bonus'],
+          en: [
+            'red packet',
+            'weekly gift',
+            'birthday gift',
+            'birthday bonus',
+            'upgrade bonus',
+            'level up gift',
+            'VIP bonus',
+          ],
         },
         text: {
           zh_hans: [
@@ -61,7 +69,7 @@ export const benefitTopics: Topic[] = [
           ],
           en: [
             `What was settled on a day comes back in part from ${REBATE_HOUR}:00 of the next day, by your level. Below ${showYuan(REBATE_LEAST)} nothing is paid.`,
-            `Claim it in Rewards; after ${REBATE_OPEN_DAYS} days it is credited by itself. The rates of each level stand on the page of levels.`,
+            `Claim it in Rewards; after ${REBATE_OPEN_DAYS} days it is credited automatically. The rates of each level stand on the page of levels.`,
           ],
         },
         to: 'vip',

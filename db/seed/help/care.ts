@@ -39,7 +39,7 @@ export const careTopics: Topic[] = [
             '休息期间不能存款、投注和参加优惠；取款、记录和客服照常。输了不要追。',
           ],
           en: [
-            'A break lasts 24 hours, 7 days or 30 days. It holds at once on all devices and ends by itself. Nobody can end it early, and neither can we.',
+            'A break lasts 24 hours, 7 days or 30 days. It holds at once on all devices and ends automatically. Nobody can end it early, and neither can we.',
             'During a break there are no deposits, bets or promotions. Withdrawals, records and service stay open. Do not chase what you have lost.',
           ],
         },
@@ -68,7 +68,7 @@ export const careTopics: Topic[] = [
           ],
           en: [
             'You can exclude yourself for 6 months, 1, 2 or 5 years, or for good. It holds at once, and nobody can shorten it. All of your money can be brought home in one step.',
-            `It does not end by itself: afterwards you ask to come back and wait ${WAIT_HOURS} hours more. An exclusion for good does not end.`,
+            `It does not end automatically: afterwards you ask to come back and wait ${WAIT_HOURS} hours more. An exclusion for good does not end.`,
           ],
         },
         to: 'care',
@@ -105,7 +105,7 @@ export const careTopics: Topic[] = [
             '已经接受的投注照付，中奖后不会再减。',
           ],
           en: [
-            'There is a cap on what one order, one member in an issue, and all orders of an issue can be paid. A bet that could exceed it is refused when you submit it: please reduce it.',
+            'There is a cap on what one order, one member in a draw, and all orders of a draw can be paid. A bet that could exceed it is refused when you submit it: please reduce it.',
             'A bet that was accepted is paid in full. A win is never cut afterwards.',
           ],
         },

@@ -12,8 +12,26 @@ export const depositTopics: Topic[] = [
         id: 'deposit-ways',
         title: { zh_hans: '有哪些存款方式', en: 'Ways to deposit' },
         asked: {
-          zh_hans: ['充值', '怎么存钱', '支付宝', '微信支付', '网银', '银行卡付款', '最少存多少'],
-          en: ['top up', 'how do I deposit', 'pay by card', 'add money', 'minimum deposit', 'payment methods'],
+          zh_hans: [
+            '充值',
+            '怎么存钱',
+            '支付宝',
+            '微信支付',
+            '网银',
+            '银行卡付款',
+            '最少存多少',
+            '最多存多少',
+            '怎样存款',
+          ],
+          en: [
+            'top up',
+            'how do I deposit',
+            'pay by card',
+            'add money',
+            'minimum deposit',
+            'maximum deposit',
+            'payment methods',
+          ],
         },
         text: {
           zh_hans: [
@@ -21,7 +39,7 @@ export const depositTopics: Topic[] = [
             `平台允许单笔 ${showYuan(DEPOSIT_MIN)} 到 ${showYuan(DEPOSIT_MAX)}，有的方式范围更窄。`,
           ],
           en: [
-            'You can pay at the cashier, by online banking, by payment link, with Alipay, in USDT, in cash at a counter, or to an account that service gives you. Limits, fee and arrival time of each way stand on the deposit page.',
+            'You can pay at the cashier, by online banking, by payment link, with Alipay, in USDT, in cash at a counter, or to an account that customer service gives you. Limits, fee and arrival time of each way stand on the deposit page.',
             `A single deposit is ${showYuan(DEPOSIT_MIN)} to ${showYuan(DEPOSIT_MAX)}; some ways allow less.`,
           ],
         },
@@ -79,7 +97,7 @@ export const depositTopics: Topic[] = [
             '显示“人工核对中”，是付款与订单对不上：核对后入账或退回，款项是安全的。有的方式可以在订单里上传凭证。',
           ],
           en: [
-            'Open the order and look at its state. Cashier payments usually arrive within a minute. The counter and service need two members of staff, usually ten minutes.',
+            'Open the order and look at its state. Cashier payments usually arrive within a minute. The counter and customer service need two members of staff, usually ten minutes.',
             '“Under review” means that the payment does not match the order. It is credited or returned after a check, and your money is safe. Some ways take a picture of your receipt on the order’s page.',
           ],
         },
@@ -110,7 +128,7 @@ export const depositTopics: Topic[] = [
         id: 'usdt-deposit',
         title: { zh_hans: '用 USDT 存款', en: 'Depositing USDT' },
         asked: {
-          zh_hans: ['虚拟币充值', '泰达币', '加密货币存款', '转币'],
+          zh_hans: ['虚拟币充值', '泰达币', '加密货币存款', '用币付款', '转币'],
           en: ['crypto deposit', 'pay with tether', 'send coins', 'usdt', 'buy with tether'],
         },
         text: {

@@ -24,7 +24,7 @@ export const serviceTopics: Topic[] = [
           en: [
             'You can send text, pictures and orders of the last days. The hours stand on the service page; at other times leave a message and it is answered in the same place.',
             'Until somebody replies there is an automatic reply, which says that it is automatic and lists help that may fit.',
-            'A message written without a network shows “Waiting to send” and goes out by itself, once, when you are back online. The conversation is kept.',
+            'A message written without a network shows “Waiting to send” and is sent automatically, once, when you are back online. The conversation is kept.',
           ],
         },
         to: 'chat',

@@ -10,8 +10,8 @@ export const playTopics: Topic[] = [
         id: 'bets-place',
         title: { zh_hans: '怎样投注', en: 'How to bet' },
         asked: {
-          zh_hans: ['下注', '怎么玩彩票', '买彩票', '怎么投'],
-          en: ['place a bet', 'how to play', 'buy a ticket', 'bet on lottery'],
+          zh_hans: ['下注', '怎么玩', '怎么玩彩票', '买彩票', '怎么投'],
+          en: ['place a bet', 'how to play', 'play a lottery', 'buy a ticket', 'bet on lottery'],
         },
         text: {
           zh_hans: [
@@ -68,7 +68,16 @@ export const playTopics: Topic[] = [
         title: { zh_hans: '注单在哪里看', en: 'Where to find your bets' },
         asked: {
           zh_hans: ['投注历史', '我的注单', '对账单', '账变', '输赢记录'],
-          en: ['old bets', 'past bets', 'bet history', 'my bets', 'statement', 'export', 'balance history'],
+          en: [
+            'old bets',
+            'past bets',
+            'bet history',
+            'my bets',
+            'see my bets',
+            'statement',
+            'export',
+            'balance history',
+          ],
         },
         text: {
           zh_hans: [
@@ -90,8 +99,18 @@ export const playTopics: Topic[] = [
         id: 'draws-fair',
         title: { zh_hans: '结果是怎样产生的', en: 'How results are made' },
         asked: {
-          zh_hans: ['作弊', '假的吗', '能相信吗', '开奖公平', '平台控制', '真的随机吗', '随机'],
-          en: ['rigged', 'can I trust', 'fair draws', 'cheating', 'random', 'can the house cheat'],
+          zh_hans: [
+            '作弊',
+            '公平吗',
+            '怎么证明公平',
+            '假的吗',
+            '能相信吗',
+            '开奖公平',
+            '平台控制',
+            '真的随机吗',
+            '随机',
+          ],
+          en: ['rigged', 'is it fair', 'can I trust', 'fair draws', 'cheating', 'random', 'can the house cheat'],
         },
         text: {
           zh_hans: [
@@ -99,7 +118,7 @@ export const playTopics: Topic[] = [
             '没有人能在看到投注之后再改结果，平台也不能。',
           ],
           en: [
-            'A commitment is published before the first issue, and it fixes the key of every later one. After the close the list of bets is frozen first; then the key is published, and the result follows from it.',
+            'A commitment is published before the first draw, and it fixes the key of every later one. After the close the list of bets is frozen first; then the key is published, and the result follows from it.',
             'Nobody can change a result after seeing the bets, and neither can the house.',
           ],
         },
@@ -115,7 +134,7 @@ export const playTopics: Topic[] = [
             '从你的注单打开验证，还会核对这一注在不在开奖前的名单里。',
           ],
           en: [
-            'Open the verify page and choose a lottery and an issue. Your phone works the result out again from the published key.',
+            'Open the verify page and choose a lottery and a draw. Your phone works the result out again from the published key.',
             'Opened from a bet of yours, it also checks that the bet was in the list before the draw.',
           ],
         },
@@ -126,7 +145,7 @@ export const playTopics: Topic[] = [
         title: { zh_hans: '没开成或结算错了', en: 'When a draw fails or was settled wrongly' },
         asked: {
           zh_hans: ['没开奖', '作废', '重新结算', '开错奖', '派彩错了', '没有开奖', '这期没开'],
-          en: ['draw cancelled', 'no result', 'void draw', 'wrong result', 'resettled'],
+          en: ['draw cancelled', 'no result', 'not paid for a win', 'void draw', 'wrong result', 'resettled'],
         },
         text: {
           zh_hans: [
@@ -134,7 +153,7 @@ export const playTopics: Topic[] = [
             '结算错了的，由两名工作人员核对后重新结算，注单上会写明时间和原因。',
           ],
           en: [
-            'An issue that could not be drawn in time is void, and all stakes come back by themselves.',
+            'A draw that could not be held in time is void, and all stakes are returned automatically.',
             'If a draw was settled wrongly, two members of staff check it and it is settled again. Your bet then says when and why.',
           ],
         },
@@ -168,7 +187,14 @@ export const playTopics: Topic[] = [
         title: { zh_hans: '怎样把钱转进游戏', en: 'Moving money into a game' },
         asked: {
           zh_hans: ['转入游戏', '场馆余额', '回收余额', '一键回收', '钱在场馆里', '转账', '游戏里没钱'],
-          en: ['transfer to venue', 'balance in a game', 'bring money back', 'recover', 'move money'],
+          en: [
+            'transfer to venue',
+            'balance in a game',
+            'money in a game',
+            'bring money back',
+            'recover',
+            'move money',
+          ],
         },
         text: {
           zh_hans: [

@@ -33,7 +33,7 @@ export const places = {
   profile: place(address.personData(), '看个人资料', 'Profile'),
   returns: place(address.returns(), '看返还率', 'Returns'),
   rules: place(address.rules(), '看玩法说明', 'Rules of plays'),
-  service: place(address.service(), '去客服', 'Service'),
+  service: place(address.service(), '去客服', 'Customer service'),
   settings: place(address.settings(), '去设置', 'Settings'),
   transfer: place(address.transfer(), '去转账', 'Transfer'),
   updatePassword: place(address.updatePassword(), '改登录密码', 'Change the login password'),

@@ -30,7 +30,7 @@ export const turnoverTopics: Topic[] = [
         title: { zh_hans: '哪些投注不算', en: 'Which bets do not count' },
         asked: {
           zh_hans: ['不算流水', '对冲', '无效投注', '流水没有增加'],
-          en: ['bet does not count', 'turnover not increasing', 'hedged bets'],
+          en: ['bet does not count', 'turnover not increasing', 'turnover did not go up', 'hedged bets'],
         },
         text: {
           zh_hans: [

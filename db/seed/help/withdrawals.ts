@@ -32,10 +32,11 @@ export const withdrawalTopics: Topic[] = [
             '一天能取几次',
             '每天取款限额',
             '最多取多少',
+            '一次能取多少',
           ],
           en: [
             'smallest withdrawal',
-            'least amount',
+            'least amount to withdraw',
             'cash out',
             'take money out',
             'how do I withdraw',
@@ -45,6 +46,8 @@ export const withdrawalTopics: Topic[] = [
             'withdrawal limit',
             'withdraw per day',
             'maximum withdrawal',
+            'how many withdrawals',
+            'steps to withdraw',
           ],
         },
         text: {
@@ -63,13 +66,23 @@ export const withdrawalTopics: Topic[] = [
         id: 'withdraw-fees',
         title: { zh_hans: '取款要多少费用', en: 'What a withdrawal costs' },
         asked: {
-          zh_hans: ['提现手续费', '行政费', '扣了多少费', '免费取款次数', '取款收费', '取款扣多少', '扣费'],
+          zh_hans: [
+            '提现手续费',
+            '行政费',
+            '扣了多少费',
+            '免费取款次数',
+            '取款收费',
+            '取款扣多少',
+            '扣费',
+            '取款实际到账',
+          ],
           en: [
             'withdrawal fee',
             'administrative fee',
             'free withdrawals',
             'charged for withdrawing',
             'cost of a withdrawal',
+            'how much will I receive',
           ],
         },
         text: {
@@ -100,6 +113,8 @@ export const withdrawalTopics: Topic[] = [
             '钱多久到银行卡',
             '处理中',
             '提现失败',
+            '钱没到银行卡',
+            '多久能收到取款',
           ],
           en: [
             'still pending',
@@ -113,6 +128,8 @@ export const withdrawalTopics: Topic[] = [
             'when will my money arrive',
             'withdrawal taking long',
             'withdrawal rejected',
+            'cash not arrived',
+            'nothing in my bank',
           ],
         },
         text: {
@@ -131,7 +148,7 @@ export const withdrawalTopics: Topic[] = [
         id: 'withdraw-accounts',
         title: { zh_hans: '收款账户', en: 'Accounts that you are paid to' },
         asked: {
-          zh_hans: ['绑定银行卡', '添加银行卡', '换卡', '删除银行卡', '提现账户'],
+          zh_hans: ['绑定银行卡', '添加银行卡', '换卡', '删除银行卡', '新卡能用', '提现账户'],
           en: ['add a bank card', 'change my card', 'remove a card', 'bank account', 'payout account'],
         },
         text: {
