@@ -29,6 +29,10 @@ export const showMoney = (text: string): string => text.replace(/\B(?=(?:\d{3})+
 
 export const showCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
+/** A part of a whole in per cent, as 96.4 %; a share is no money, so a float will do. */
+export const showShare = (part: string, whole: string): string =>
+  Number(whole) > 0 ? `${((Number(part) / Number(whole)) * 100).toFixed(1)} %` : '–'
+
 /** How long something has waited. */
 export function showAge(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
