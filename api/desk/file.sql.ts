@@ -120,6 +120,13 @@ export const walletsOf = (db: Sql, { bucket, id }: Member) => db.rows(walletRow)
      and member_id = ${id}
    order by account`
 
+/** What the member has staked on draws and rounds that are not over. */
+export const openStakesOf = (db: Sql, { bucket, id }: Member): Promise<bigint> => db.value(v.bigint())`
+  select coalesce(sum(stake), 0)::bigint as stake
+    from open_stakes
+   where bucket = ${bucket}
+     and member_id = ${id}`
+
 const sums = v.object({
   paid_in: v.bigint(),
   paid_out: v.bigint(),

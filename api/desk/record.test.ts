@@ -76,6 +76,16 @@ test('a note stays as its person signed it; a case is open until somebody closes
     'rik file open a caller asks about it',
     'sue file open a caller asks about it',
   ])
+  // And in one list for all members, with what else has opened their data; nobody else reads it.
+  await says(rik, 'security show', { username: 'amy001', why: 'a sign-in from far away' })
+  await says(rik, 'security show', { username: 'nobody1', why: 'who is it' })
+  const openings = (await rik.ask(named('person opened'), { input: {} })) as { output: { list: { person: string }[] } }
+  expect(openings.output.list.slice(0, 3)).toMatchObject([
+    { person: 'rik', username: 'amy001', why: 'a sign-in from far away', deed: 'security show' },
+    { person: 'rik', username: 'amy001', why: 'a caller asks about it', deed: 'file open' },
+    { person: 'sue', username: 'amy001', why: 'a caller asks about it', deed: 'file open' },
+  ])
+  expect(await says(sue, 'person opened', {})).toMatchObject({ status: 403, reason: 'role' })
   await says(rik, 'case close', { username: 'Amy001', words: 'it came back' })
   expect(((await rik.ask(named('case list'), { input: {} })) as { output: unknown }).output).toEqual({ list: [] })
   await expect(house.sql(`update deeds set words = 'note write amy001 nothing'`)).rejects.toMatchObject({
