@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { groupOf, mayDo, type Deed } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
 import { callOf } from '../../core/desk/doing.ts'
 import { isOptional } from '../../core/desk/fields.ts'
+import { usageOf } from '../../core/desk/line.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { Button } from '../parts/Button.tsx'
@@ -12,7 +13,7 @@ import { DeedForm } from '../parts/DeedForm.tsx'
 import { groupWords } from '../parts/groups.ts'
 import { Output } from '../parts/Output.tsx'
 import { Failed } from '../parts/Failed.tsx'
-import { Coming, Panel } from '../parts/Panel.tsx'
+import { Coming, Panel, Typed } from '../parts/Panel.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go, useMe } from '../shell/place.ts'
 import s from './Group.module.css'
@@ -26,14 +27,21 @@ export function Group({ group, verb }: { group: string; verb: string }) {
   const lists = mine.filter(asksNothing)
   const forms = mine.filter((deed) => !asksNothing(deed) && deed.does !== 'approves')
   const chosen = forms.find(({ name }) => name === verb) ?? forms[0]
-  // Where the form stands below its lists, it comes into sight with the values of the pressed row. A row of a member that
-  // says nothing of its fields leads to that member's file.
+  // The pressed row fills the chosen form, or the one that it is for. A row of a member that says nothing of any form's fields
+  // leads to that member's file.
   const press = (pressed: Row) => {
-    const isFor = Object.keys(chosen?.fields ?? {}).some((field) => pressed[field] !== undefined)
-    if (!isFor && typeof pressed['username'] === 'string') return toFile(pressed)
+    const fitting = formFor(pressed, chosen ? [chosen, ...forms] : forms)
+    if (!fitting && typeof pressed['username'] === 'string') return toFile(pressed)
     setRow(pressed)
-    side.current?.scrollIntoView({ block: 'nearest' })
+    if (fitting && fitting !== chosen) go('do', group, fitting.name)
   }
+  // What the row has left open is typed next; on a narrow page the form stands below the lists and comes into sight.
+  useEffect(() => {
+    if (!row) return
+    const fields = side.current?.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)') ?? []
+    side.current?.scrollIntoView({ block: 'nearest' })
+    ;[...fields].find(({ value }) => value === '')?.focus()
+  }, [row, chosen])
   return (
     <>
       <div className="apart">
@@ -49,6 +57,9 @@ export function Group({ group, verb }: { group: string; verb: string }) {
           {lists.map((deed) => (
             <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? press : undefined} />
           ))}
+          <AtTerminal
+            deeds={deeds.filter((deed) => groupOf(deed) === group && deed.isAtTerminal && mayDo(deed, roles))}
+          />
         </div>
         {chosen && (
           <div ref={side} className={lists.length > 0 ? s.side : s.form}>
@@ -64,6 +75,34 @@ export function Group({ group, verb }: { group: string; verb: string }) {
         )}
       </div>
     </>
+  )
+}
+
+/** The first of these forms that a row is for: the row's own name, its first value, is one of the form's fields. */
+function formFor(row: Row, forms: readonly Deed[]): Deed | undefined {
+  const [first = ''] = Object.keys(row)
+  const saysAny = ({ fields }: Deed) => Object.keys(fields).some((field) => row[field] !== undefined)
+  return forms.find(({ fields }) => first in fields) ?? forms.find(saysAny)
+}
+
+/** What this person may do and no browser offers, each with the line that is typed at a terminal. */
+function AtTerminal({ deeds: all }: { deeds: readonly Deed[] }) {
+  const begun = all.filter(({ does }) => does !== 'approves')
+  if (begun.length === 0) return null
+  return (
+    <Panel title={m.desk_by_terminal()}>
+      <p className="dim">{m.desk_by_terminal_about()}</p>
+      <dl className={s.typed}>
+        {begun.map((deed) => (
+          <div key={deed.name}>
+            <dt>{deed.words({})}</dt>
+            <dd>
+              <Typed>{usageOf(deed)}</Typed>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   )
 }
 

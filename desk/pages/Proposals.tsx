@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { mayDo } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
 import { callOf, proposals } from '../../core/desk/doing.ts'
+import { lineOf } from '../../core/desk/line.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../parts/Button.tsx'
 import { Field } from '../parts/Fields.tsx'
 import { labelOf } from '../parts/labels.ts'
 import { Failed } from '../parts/Failed.tsx'
-import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Facts, Line, Panel, Typed } from '../parts/Panel.tsx'
 import { proposalWords, subjectWords } from '../parts/records.ts'
 import { saidWords } from '../parts/said.ts'
 import { Table } from '../parts/Table.tsx'
@@ -98,7 +99,10 @@ function Approving({ one, onDone }: { one: Waiting; onDone: () => void }) {
       {one.proposedBy === me.name ? (
         <Line>{m.desk_own_proposal()}</Line>
       ) : !deed || deed.isAtTerminal ? (
-        <Line>{m.desk_at_terminal()}</Line>
+        <>
+          <Line>{m.desk_at_terminal()}</Line>
+          {deed && one.approval && <Typed>{lineOf(deed, one.approval.input)}</Typed>}
+        </>
       ) : mayDo(deed, me.roles) ? (
         <Approve one={one} onDone={onDone} />
       ) : (
@@ -111,6 +115,9 @@ function Approving({ one, onDone }: { one: Waiting; onDone: () => void }) {
 function Approve({ one: { approval }, onDone }: { one: Waiting; onDone: () => void }) {
   const [problem, setProblem] = useState('')
   const form = useForm({ defaultValues: { code: '' } })
+  const { setFocus } = form
+  // The one thing that is typed here. On a narrow page it stands below the list and comes into sight.
+  useEffect(() => setFocus('code'), [setFocus])
   const deed = deeds.find(({ name }) => name === approval?.deed)
   const send = form.handleSubmit(async ({ code }) => {
     if (!deed || !approval) return

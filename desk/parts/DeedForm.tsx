@@ -22,8 +22,15 @@ import s from './DeedForm.module.css'
 type Values = Record<string, unknown>
 type Came = { output: unknown; approval: unknown }
 
+type DeedFormProps = {
+  deed: Deed
+  start?: Row | undefined
+  /** What it begins with is what the page is about, and stays. */
+  isSet?: boolean
+}
+
 /** The form of a deed as it is declared: its fields in their order, its rules, and its output. */
-export function DeedForm({ deed, start = {} }: { deed: Deed; start?: Row | undefined }) {
+export function DeedForm({ deed, start = {}, isSet = false }: DeedFormProps) {
   const [came, setCame] = useState<Came>()
   const [problem, setProblem] = useState('')
   const fields = Object.entries(deed.fields) as [string, v.GenericSchema][]
@@ -51,6 +58,7 @@ export function DeedForm({ deed, start = {} }: { deed: Deed; start?: Row | undef
         return (
           <Field
             key={name}
+            isSet={isSet && start[name] !== undefined}
             label={isLeft ? m.desk_optional({ label: labelOf(name) }) : labelOf(name)}
             as={said === 'sentence' || said === 'file' ? 'long' : 'text'}
             options={optionsOf(field)}
