@@ -151,7 +151,9 @@ function Wealth(data: Shown) {
       >
         <Table
           name={m.desk_wallets()}
-          rows={[...data.wallets, { account: 'open', balance: data.openStakes, entries: null }]}
+          rows={[...data.wallets, { account: 'open', balance: data.openStakes, entries: null }].filter(
+            ({ account, balance }) => account === 'cash' || balance !== '0.00',
+          )}
           keyOf={(row) => String(row['account'])}
           columns={[
             { key: 'account', label: m.desk_col_account(), words: accountWords },
@@ -181,7 +183,8 @@ const mostOf = ({ kind, most }: Shown['limits'][number]): string =>
   most === null ? m.desk_most_none() : kind === 'time' ? m.desk_minutes({ count: most }) : showMoney(most)
 
 function Safety(data: Shown) {
-  const payouts = data.standing === 'blocked' ? ['member payout propose', 'member payout release'] : []
+  const payouts =
+    data.standing === 'blocked' ? ['member payout list', 'member payout propose', 'member payout release'] : []
   return (
     <div className={s.two}>
       <Panel title={m.desk_care()} flush foot={<DeedLinks username={data.username} names={['care exclude']} />}>

@@ -46,7 +46,6 @@ export const lists = {
   orders: {
     call: file.orders,
     title: m.desk_part_orders,
-    deeds: ['member payout list'],
     columns: () => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
       { key: 'what', label: m.desk_col_what(), words: stateWords },

@@ -53,7 +53,7 @@ export function Group({ group, verb }: { group: string; verb: string }) {
         )}
       </div>
       <div className={forms.length > 0 && lists.length > 0 ? s.page : s.alone}>
-        <div className={s.lists}>
+        <div className={classes(s.lists, lists.length > 1 && s.several)}>
           {lists.map((deed) => (
             <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? press : undefined} />
           ))}

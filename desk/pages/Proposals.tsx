@@ -15,7 +15,7 @@ import { proposalWords, subjectWords } from '../parts/records.ts'
 import { saidWords } from '../parts/said.ts'
 import { Table } from '../parts/Table.tsx'
 import { ask, queryClient, useDesk } from '../shell/ask.ts'
-import { useMe } from '../shell/place.ts'
+import { hrefTo, useMe } from '../shell/place.ts'
 import { showInstant, errorText } from '../shell/show.ts'
 import s from './Group.module.css'
 
@@ -42,7 +42,7 @@ export function Proposals() {
           <Panel title={m.desk_waits()} flush>
             <Table
               name={m.desk_proposals()}
-              rows={data?.list}
+              rows={data?.list.map((one) => ({ ...one, about: aboutOf(one) }))}
               keyOf={(row) => String(row['hash'])}
               onOpen={(row) => {
                 setDone('')
@@ -51,7 +51,7 @@ export function Proposals() {
               empty={m.desk_proposals_none()}
               columns={[
                 { key: 'kind', label: m.desk_col_kind(), words: proposalWords },
-                { key: 'subject', label: m.desk_col_subject(), as: 'code' },
+                { key: 'about', label: m.desk_col_subject() },
                 { key: 'proposedBy', label: m.desk_col_proposedBy() },
                 { key: 'lapsesAt', label: m.desk_col_lapsesAt(), as: 'instant' },
                 { key: 'hash', label: m.desk_col_hash(), as: 'code' },
@@ -80,14 +80,28 @@ function intoSight(side: HTMLElement | null): void {
   side?.scrollIntoView({ block: 'nearest' })
 }
 
-const titleOf = ({ kind, subject }: Waiting): string => `${proposalWords(kind)} ${subjectWords(kind, subject)}`
+/** The member whom it concerns, as its approval names them; else what it is about. */
+const aboutOf = ({ kind, subject, approval }: Waiting): string =>
+  approval?.input['username'] ?? subjectWords(kind, subject)
+
+const titleOf = (one: Waiting): string => `${proposalWords(one.kind)} · ${aboutOf(one)}`
 
 function Approving({ one, onDone }: { one: Waiting; onDone: () => void }) {
   const me = useMe()
   const deed = deeds.find(({ name }) => name === one.approval?.deed)
   const says = JSON.parse(one.says) as Record<string, unknown>
+  const username = one.approval?.input['username']
   return (
-    <Panel title={titleOf(one)}>
+    <Panel
+      title={titleOf(one)}
+      side={
+        username && (
+          <a className="link" href={hrefTo('file', username)}>
+            {m.desk_to_file()}
+          </a>
+        )
+      }
+    >
       <Facts
         list={[
           ...Object.keys(says).map((key) => [labelOf(key), saidWords(one, says, key)] as const),

@@ -11,6 +11,7 @@ import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo, useMe } from '../shell/place.ts'
 import { showAge, showCount, showMoney, showTime } from '../shell/show.ts'
+import { classes } from '../../web/ui/classes.ts'
 import { Tag } from '../../web/ui/Tag.tsx'
 import { TodayHouse } from './TodayHouse.tsx'
 import { threeOf, TodayKinds } from './TodayKinds.tsx'
@@ -41,7 +42,7 @@ export function Today() {
       {failed}
       {data.machine.isFrozen && <Line kind="bad">{m.desk_frozen({ why: data.machine.frozenFor })}</Line>}
       <Figures {...data} />
-      <div className={s.two}>
+      <div className={s.lead}>
         <Queues {...data} />
         <div className={s.stack}>
           <Panel title={m.desk_days()}>
@@ -73,13 +74,13 @@ const figureWords = {
 
 function Figures({ money, counts }: Pick<Page, 'money' | 'counts'>) {
   const all = [
-    ...moneyFigures.map((name) => [name, threeOf(money[name], showMoney)] as const),
-    ...countFigures.map((name) => [name, threeOf(counts[name], showCount)] as const),
+    ...moneyFigures.map((name) => [name, s.money, threeOf(money[name], showMoney)] as const),
+    ...countFigures.map((name) => [name, s.count, threeOf(counts[name], showCount)] as const),
   ]
   return (
     <ul className={s.figures} aria-label={m.desk_figures()}>
-      {all.map(([name, [now, yesterday, lastWeek]]) => (
-        <li key={name} className={s.figure}>
+      {all.map(([name, width, [now, yesterday, lastWeek]]) => (
+        <li key={name} className={classes(s.figure, width)}>
           <p className="dim">{figureWords[name]()}</p>
           <p className={s.value}>{now}</p>
           <p className={s.beside}>

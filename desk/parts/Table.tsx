@@ -4,7 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { Icon } from '../../web/ui/Icon.tsx'
 import { Button } from './Button.tsx'
-import { shownIn, type Column, type Row } from './cells.ts'
+import { shownIn, wholeIn, type Column, type Row } from './cells.ts'
 import { ColumnChoice, useColumns } from './Columns.tsx'
 import { saveCsv } from './csv.ts'
 import { Coming, Line } from './Panel.tsx'
@@ -130,7 +130,7 @@ function Cells({ row, columns }: { row: Row; columns: readonly Column[] }) {
       <td
         key={column.key}
         className={as === 'text' && text.length > SENTENCE ? s.sentence : looks[as]}
-        title={as === 'code' ? text : undefined}
+        title={as === 'code' || as === 'instant' ? wholeIn(column, row[column.key]) : undefined}
       >
         {column.show ? column.show(row) : text}
       </td>

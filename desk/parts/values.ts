@@ -108,7 +108,7 @@ const byColumn: Readonly<Record<string, Say>> = {
   provider: wayWords,
   signals: eachInWords(signals),
   where: eachInWords(shownAt),
-  roles: (held) => held.split(', ').map(inWords(roleWords)).join(' · '),
+  roles: (held) => held.split(/,? /).map(inWords(roleWords)).join(' · '),
   event: eventWords,
   measure: inWords(measures),
   payouts: inWords({ frozen: m.desk_frozen_state, 'going out': m.desk_going_out }),

@@ -21,6 +21,17 @@ export const showInstant = (ms: number): string =>
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
   }).format(ms)
 
+/** In a list: of this year without the year. */
+export function showMoment(ms: number): string {
+  const year = format('year', { year: 'numeric' })
+  if (year.format(ms) !== year.format(Date.now())) return showInstant(ms)
+  const month = language.get() === 'en' ? 'short' : '2-digit'
+  return format('moment', {
+    ...{ month, day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  }).format(ms)
+}
+
 export const showTime = (ms: number): string =>
   format('time', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(ms)
 
