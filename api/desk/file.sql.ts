@@ -71,6 +71,12 @@ export const withMobile = (db: Sql, mobile: string): Promise<Member[]> => db.row
      and mobile = ${mobile}
    limit ${FOUND}`
 
+export const withNumber = (db: Sql, id: bigint): Promise<Member[]> => db.rows(pair)`
+  select bucket, id
+    from members
+   where bucket in (select bucket from buckets)
+     and id = ${id}`
+
 export const calledSo = (db: Sql, name: string): Promise<Member[]> => db.rows(pair)`
   select bucket, id
     from members

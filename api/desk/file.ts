@@ -28,6 +28,7 @@ import {
   sumsOf,
   walletsOf,
   withMobile,
+  withNumber,
   type PersonRow,
 } from './file.sql.ts'
 import type { PersonSession } from './session.ts'
@@ -55,11 +56,15 @@ export async function findMembers(db: Db, by: PersonSession, text: string): Prom
 const ofAnyOrder = async (db: Db, id: string): Promise<Member[]> =>
   (await Promise.all([ofDeposit(db, id), ofWithdrawal(db, id), ofTransfer(db, id)])).flat()
 
+/** The number of a member, as lists of what waits have it: longer than any mobile. */
+const MEMBER_PATTERN = /^\d{12,18}$/
+
 type Way = readonly [way: string, find: (db: Db, text: string) => Promise<Member[]>]
 
 function wayFor(text: string): Way {
   if (UUID_PATTERN.test(text)) return ['order', ofAnyOrder]
   if (MOBILE_PATTERN.test(text)) return ['mobile', withMobile]
+  if (MEMBER_PATTERN.test(text)) return ['number', (db, id) => withNumber(db, BigInt(id))]
   if (/^[a-z0-9]+$/i.test(text)) return ['username', (db, name) => namedLike(db, name.toLowerCase())]
   return ['name', calledSo]
 }

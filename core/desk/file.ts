@@ -33,7 +33,7 @@ export const fileRoles = ['support', 'risk', 'finance', 'compliance'] as const
 const who = fileRoles
 
 export const file = {
-  /** By username or its beginning, a whole mobile, a whole name, or the id of an order. */
+  /** By username or its beginning, a whole mobile, a whole name, the number of a member, or the id of an order. */
   find: deskCall('file/find', {
     who,
     input: v.strictObject({ text: v.pipe(plain, v.minLength(2), v.maxLength(60)) }),

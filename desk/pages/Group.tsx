@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type * as v from 'valibot'
 import { groupOf, mayDo, type Deed } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
 import { callOf } from '../../core/desk/doing.ts'
-import { isOptional } from '../../core/desk/fields.ts'
+import { isOptional, saidAs } from '../../core/desk/fields.ts'
 import { usageOf } from '../../core/desk/line.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
@@ -28,10 +29,10 @@ export function Group({ group, verb }: { group: string; verb: string }) {
   const forms = mine.filter((deed) => !asksNothing(deed) && deed.does !== 'approves')
   const chosen = forms.find(({ name }) => name === verb) ?? forms[0]
   // The pressed row fills the chosen form, or the one that it is for. A row of a member that says nothing of any form's fields
-  // leads to that member's file.
+  // leads to that member.
   const press = (pressed: Row) => {
     const fitting = formFor(pressed, chosen ? [chosen, ...forms] : forms)
-    if (!fitting && typeof pressed['username'] === 'string') return toFile(pressed)
+    if (!fitting && isOfMember(pressed)) return toMember(pressed)
     setRow(pressed)
     if (fitting && fitting !== chosen) go('do', group, fitting.name)
   }
@@ -81,7 +82,10 @@ export function Group({ group, verb }: { group: string; verb: string }) {
 /** The first of these forms that a row is for: the row's own name, its first value, is one of the form's fields. */
 function formFor(row: Row, forms: readonly Deed[]): Deed | undefined {
   const [first = ''] = Object.keys(row)
-  const saysAny = ({ fields }: Deed) => Object.keys(fields).some((field) => row[field] !== undefined)
+  const saysAny = ({ fields }: Deed) =>
+    Object.entries(fields).some(
+      ([name, field]) => row[name] !== undefined && saidAs(field as v.GenericSchema) !== 'sentence',
+    )
   return forms.find(({ fields }) => first in fields) ?? forms.find(saysAny)
 }
 
@@ -110,16 +114,20 @@ function AtTerminal({ deeds: all }: { deeds: readonly Deed[] }) {
 const asksNothing = ({ name, does, fields }: Deed): boolean =>
   does === 'reads' && Object.values(fields).every(isOptional) && !name.endsWith(' export')
 
-const toFile = ({ username }: Row) => go('file', String(username))
+const isOfMember = (row: Row): boolean => typeof (row['username'] ?? row['member']) === 'string'
 
-/** Rows of members lead to their files where there is no form that they fill. */
+/** To the file of a member who stands there by name; one who stands there by number is found by it. */
+const toMember = ({ username, member }: Row) =>
+  typeof username === 'string' ? go('file', username) : go('members', String(member))
+
+/** Rows of members lead to them where there is no form that they fill. */
 const areOfMembers = (output: unknown): boolean =>
-  Object.values(output as Row).some((list) => Array.isArray(list) && list.some((row: Row) => 'username' in row))
+  Object.values(output as Row).some((list) => Array.isArray(list) && list.some(isOfMember))
 
 function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | undefined }) {
   const { data, error, isFetching, refetch } = useDesk(callOf(deed), { input: {} })
   const { output } = (data ?? {}) as { output?: unknown }
-  const opens = onOpen ?? (output !== undefined && areOfMembers(output) ? toFile : undefined)
+  const opens = onOpen ?? (output !== undefined && areOfMembers(output) ? toMember : undefined)
   return (
     <Panel title={deed.words({})} flush>
       {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}

@@ -35,7 +35,10 @@ export function DeedForm({ deed, start = {}, isSet = false }: DeedFormProps) {
   const [problem, setProblem] = useState('')
   const fields = Object.entries(deed.fields) as [string, v.GenericSchema][]
   const form = useForm<Values>({
-    defaultValues: Object.fromEntries(fields.map(([name]) => [name, startOf(start[name])])),
+    // A reason is each person's own, never that of a row.
+    defaultValues: Object.fromEntries(
+      fields.map(([name, field]) => [name, saidAs(field) === 'sentence' ? '' : startOf(start[name])]),
+    ),
     resolver: valibotResolver(deed.input as v.GenericSchema<Values, Values>) as Resolver<Values>,
   })
   const { errors, isSubmitting } = form.formState
