@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type * as v from 'valibot'
 import { groupOf, mayDo, type Deed } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
 import { callOf } from '../../core/desk/doing.ts'
-import { isOptional, saidAs } from '../../core/desk/fields.ts'
+import { isOptional } from '../../core/desk/fields.ts'
 import { usageOf } from '../../core/desk/line.ts'
+import { asFields, formFor } from '../../core/desk/row-form.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { Button } from '../parts/Button.tsx'
@@ -30,7 +30,8 @@ export function Group({ group, verb }: { group: string; verb: string }) {
   const chosen = forms.find(({ name }) => name === verb) ?? forms[0]
   // The pressed row fills the chosen form, or the one that it is for. A row of a member that says nothing of any form's fields
   // leads to that member.
-  const press = (pressed: Row) => {
+  const press = (from: Row) => {
+    const pressed = asFields(from)
     const fitting = formFor(pressed, chosen ? [chosen, ...forms] : forms)
     if (!fitting && isOfMember(pressed)) return toMember(pressed)
     setRow(pressed)
@@ -77,16 +78,6 @@ export function Group({ group, verb }: { group: string; verb: string }) {
       </div>
     </>
   )
-}
-
-/** The first of these forms that a row is for: the row's own name, its first value, is one of the form's fields. */
-function formFor(row: Row, forms: readonly Deed[]): Deed | undefined {
-  const [first = ''] = Object.keys(row)
-  const saysAny = ({ fields }: Deed) =>
-    Object.entries(fields).some(
-      ([name, field]) => row[name] !== undefined && saidAs(field as v.GenericSchema) !== 'sentence',
-    )
-  return forms.find(({ fields }) => first in fields) ?? forms.find(saysAny)
 }
 
 /** What this person may do and no browser offers, each with the line that is typed at a terminal. */
