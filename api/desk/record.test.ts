@@ -10,6 +10,7 @@ import { today } from '../../core/desk/today.ts'
 import { checkFacts } from '../ledger/seal/facts.ts'
 import { drawIssue } from '../lottery/draw.ts'
 import { settleIssue } from '../lottery/settlement.ts'
+import { fromWire } from '../../core/money.ts'
 import { hush, locked, openScene, rowOf, settledWrongly } from '../lottery/testing/wrong-draws.ts'
 import { inform } from '../message/inform.ts'
 import { deedFacts } from '../people/facts.sql.ts'
@@ -136,6 +137,12 @@ test('others with the same account, device or name are named, and masked', async
 
 test('a bet shows its terms, and its result computed again: the same, or not where the books were changed', async () => {
   const due = await locked(scene)
+  // Before the result the file has every fen: in the wallets, and staked on what is still open.
+  await opened('amy001')
+  const shown = await sue.ask(file.show, { username: 'amy001' })
+  expect(fromWire(shown.openStakes)).toBeGreaterThan(0n)
+  const whole = shown.wallets.reduce((sum, { balance }) => sum + fromWire(balance), 0n) + fromWire(shown.openStakes)
+  expect(fromWire(shown.inAll)).toBe(whole)
   await drawIssue(house, due, hush)
   await settleIssue(house, await rowOf(scene, due.issue))
   const wrong = await settledWrongly(scene)
