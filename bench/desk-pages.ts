@@ -1,8 +1,10 @@
 // Calls of the pages of the desk: the first page, what is under way, the file of the member who has played most, and
-// every deed that only reads and needs no word.
+// every deed that only reads and needs no word, alone and with the others of its page.
 import { circle } from '../core/desk/circle.ts'
 import { callOf, proposals } from '../core/desk/doing.ts'
+import { groupOf, type Deed } from '../core/desk/deed.ts'
 import { deeds } from '../core/desk/deeds.ts'
+import { isOptional } from '../core/desk/fields.ts'
 import { file } from '../core/desk/file.ts'
 import { underWay, underWays } from '../core/desk/money.ts'
 import { play } from '../core/desk/play.ts'
@@ -75,11 +77,24 @@ export async function callsOf(seat: Seat, owner: Db): Promise<Call[]> {
       [`file: ${list}`, () => seat.ask(file[list], { username })],
       [`file: ${list}, second page`, () => secondPage(seat, list, username)],
     ]),
-    ...deeds
-      .filter(({ does, fields, isAtTerminal }) => does === 'reads' && !isAtTerminal && Object.keys(fields).length === 0)
-      .map((deed): Call => [deed.name, () => seat.ask(callOf(deed), { input: {} } as never)]),
+    ...listed.map((deed): Call => [deed.name, () => shows(seat, deed)]),
+    // A page of several lists asks for all of them at once.
+    [
+      'page: file, promotions',
+      () => Promise.all([seat.ask(file.offers, { username }), seat.ask(file.turnover, { username })]),
+    ],
+    ...[...Map.groupBy(listed, groupOf)]
+      .filter(([, lists]) => lists.length > 1)
+      .map(([group, lists]): Call => [`page: ${group}`, () => Promise.all(lists.map((deed) => shows(seat, deed)))]),
   ]
 }
+
+/** The lists that stand on the pages of the desk. */
+const listed = deeds.filter(
+  ({ does, fields, isAtTerminal }) => does === 'reads' && !isAtTerminal && Object.values(fields).every(isOptional),
+)
+
+const shows = (seat: Seat, deed: Deed) => seat.ask(callOf(deed), { input: {} } as never)
 
 const LISTS = ['ledger', 'orders', 'plays', 'turnover', 'offers', 'doors', 'record'] as const
 

@@ -3,6 +3,7 @@
 import { gzipSync } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '../api/shell/db.ts'
 import { openDesk as openTerminal } from '../api/testing/desk.ts'
@@ -27,6 +28,16 @@ afterAll(desk.stop)
 
 const en = { locale: 'en' } as const
 
+const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement)
+
+/** Goes down the list by j until this row has the focus, and opens it. */
+async function stepsTo(page: Page, one: Locator): Promise<void> {
+  await one.waitFor()
+  for (let steps = 0; steps < 20 && !(await hasFocus(one)); steps++) await page.keyboard.press('j')
+  expect(await hasFocus(one)).toBe(true)
+  await page.keyboard.press('Enter')
+}
+
 test('two people in two browsers pay what was held, and a third may not; a file opens for a reason; every page is read', async () => {
   const [ann, ben] = [await seated(house, 'ann at the desk'), await seated(house, 'ben at the desk')]
   const { session, withdrawal } = await asksForMuch(house, 'deskwalk')
@@ -36,16 +47,14 @@ test('two people in two browsers pay what was held, and a third may not; a file 
   await a.page.keyboard.press('/')
   await a.page.keyboard.type('deskwalk')
   await a.page.keyboard.press('Enter')
-  await a.page.getByRole('row', { name: /deskwalk00/ }).waitFor()
-  await a.page.keyboard.press('Escape')
-  await a.page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await a.page.keyboard.press('j')
-  await a.page.keyboard.press('Enter')
+  await stepsTo(a.page, a.page.getByRole('row', { name: /deskwalk00/ }))
   await a.page.getByLabel(m.desk_open_reason({}, en)).fill('a payout of hers waits')
   await a.page.getByRole('button', { name: m.desk_open({}, en), exact: true }).click()
   await a.page.getByRole('heading', { name: m.desk_who({}, en) }).waitFor()
-  await goes(a.page, '#/payouts')
-  await a.page.getByRole('row', { name: /deskwalk00/ }).click()
+  // From the first page to the queue and to what waits there, without a pointer.
+  await goes(a.page, '#/today')
+  await stepsTo(a.page, a.page.getByRole('link', { name: m.desk_queue_reviews({}, en), exact: true }))
+  await stepsTo(a.page, a.page.getByRole('row', { name: /deskwalk00/ }))
   await a.page.getByRole('heading', { name: m.desk_review_decide({}, en) }).waitFor()
   const choice = (name: 'payout refuse' | 'payout pay') =>
     a.page.getByRole('button', { name: deeds.find((deed) => deed.name === name)!.words({}, en), exact: true })

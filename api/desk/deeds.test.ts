@@ -72,6 +72,21 @@ describe('who may', () => {
     expect((await ann.send(session.me, {})).status).toBe(200)
   })
 
+  test('every answer has a policy of the desk’s own: nothing is loaded from elsewhere, and no page frames it', async () => {
+    for (const [method, url] of [
+      ['GET', '/'],
+      ['GET', '/nowhere'],
+      ['POST', `/api/desk/${session.me.path}`],
+    ] as const) {
+      const { headers } = await desk.app.inject({ method, url, headers: { host: 'localhost:8090' } })
+      const policy = String(headers['content-security-policy']).split('; ')
+      expect(policy).toEqual(
+        expect.arrayContaining(["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]),
+      )
+      expect(policy.join()).not.toMatch(/unsafe|https?:|\*/)
+    }
+  })
+
   test('every deed that needs no terminal is among them', () => {
     const paths = calls.map(({ path }) => path)
     const mounted = deeds.filter(({ isAtTerminal }) => !isAtTerminal).map((deed) => callOf(deed).path)

@@ -1,10 +1,13 @@
 // The figures of the first page. What is past is read once a day and kept in this process, and each look reads the last minutes
 // alone, however many members there are and however late it is. A round that its venue takes back after it was kept is out of
 // the figures from the next day on.
+import { gameKinds, type GameKind } from '../../core/desk/today.ts'
+import { findGame } from '../../core/games/catalog.ts'
 import { addDays, dayStartMs } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
 import {
   daysFrom,
+  drawnIn,
   movedIn,
   playersIn,
   registeredIn,
@@ -22,11 +25,13 @@ const LONG_MS = 15 * MINUTE_MS
 /** Days of the chart before today. */
 const DAYS_BEFORE = 13
 
-const amounts = ['paid_in', 'paid_out', 'staked', 'returned', 'rounds_staked', 'rounds_returned'] as const
-const counts = ['deposits', 'withdrawals', 'registrations'] as const
+/** The sums of a kind of game stand under `staked lottery`, `returned lottery`. */
+const played = gameKinds.flatMap((kind) => [`staked ${kind}`, `returned ${kind}`] as const)
+const amounts = ['paid_in', 'paid_out', ...played] as const
+const counts = ['deposits', 'withdrawals', 'registrations', 'draws', 'voids'] as const
 type Sums = Record<(typeof amounts)[number], bigint> & Record<(typeof counts)[number], number>
 /** Of one stretch: its sums, and who played in it. */
-type Figures = Sums & { players: number }
+export type Figures = Sums & { players: number }
 type Read = Sums & { players: Iterable<bigint> }
 
 /** What is kept of a stretch: everything before `upto`. */
@@ -94,22 +99,34 @@ const stretchesOf = (kept: readonly Kept[], ends: readonly number[]): Stretches 
 })
 
 async function readIn(db: Sql, three: Stretches): Promise<Read[]> {
-  const [moved, rounds, players, registrations] = await Promise.all([
+  const [moved, rounds, players, registrations, draws] = await Promise.all([
     movedIn(db, three),
     roundsIn(db, three),
     playersIn(db, three),
     registeredIn(db, three),
+    drawnIn(db, three),
   ])
   return three.starts.map((_, place) => {
     const here = ({ at }: { at: number }) => at === place
-    const round = rounds.find(here)
-    return {
-      ...{ ...NOTHING, ...moved.find(here), ...registrations.find(here) },
-      ...{ rounds_staked: round?.staked ?? 0n, rounds_returned: round?.returned ?? 0n },
-      players: players.filter(here).map(({ member }) => member),
+    const { staked = 0n, returned = 0n, ...money } = moved.find(here) ?? {}
+    const sums: Sums = { ...NOTHING, ...money, ...registrations.find(here), ...draws.find(here) }
+    sums['staked lottery'] = staked
+    sums['returned lottery'] = returned
+    for (const round of rounds.filter(here)) {
+      const kind = kindOf(round.game)
+      sums[`staked ${kind}`] += round.staked
+      sums[`returned ${kind}`] += round.returned
     }
+    return { ...sums, players: players.filter(here).map(({ member }) => member) }
   })
 }
+
+/** A game that this version does not know counts as the turnover counts it. */
+const kindOf = (game: string): GameKind => findGame(game)?.category ?? 'electronic'
+
+/** What was staked, or returned, in all kinds of games together. */
+export const allOf = (what: 'staked' | 'returned', sums: Sums): bigint =>
+  gameKinds.reduce((sum, kind) => sum + sums[`${what} ${kind}`], 0n)
 
 function shown({ sums: before, players }: Kept, last: Read): Figures {
   let count = players.size
@@ -117,8 +134,8 @@ function shown({ sums: before, players }: Kept, last: Read): Figures {
   return { ...plus(before, last), players: count }
 }
 
-const dayOfToday = (day: string, { paid_in, paid_out, ...one }: Figures): DayRow => ({
-  ...{ day, paid_in, paid_out },
-  staked: one.staked + one.rounds_staked,
-  returned: one.returned + one.rounds_returned,
+const dayOfToday = (day: string, one: Figures): DayRow => ({
+  ...{ day, paid_in: one.paid_in, paid_out: one.paid_out },
+  staked: allOf('staked', one),
+  returned: allOf('returned', one),
 })

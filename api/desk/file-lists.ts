@@ -1,6 +1,7 @@
 // The lists of a member's file that are read page by page, in a file that this session has open.
 import { accountName } from '../../core/accounts.ts'
 import { deeds } from '../../core/desk/deeds.ts'
+import { FILE_OPEN } from '../../core/desk/file.ts'
 import { behindName, meantBy, wordsIn } from '../../core/desk/line.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { kindName, outcomes } from '../../core/ledger.ts'
@@ -95,7 +96,7 @@ type Held = { roles: readonly string[] }
 /** Deeds whose line begins with a member. */
 const about = deeds.filter(({ fields }) => Object.keys(fields)[0] === 'username')
 /** The line of an opened file is no deed that anybody types. */
-const OPENING = { name: 'file open' }
+const OPENING = { name: FILE_OPEN }
 /** The roles that may see who has opened a member's file, and why. */
 const openers = ['compliance', 'auditor']
 

@@ -71,6 +71,12 @@ export const withMobile = (db: Sql, mobile: string): Promise<Member[]> => db.row
      and mobile = ${mobile}
    limit ${FOUND}`
 
+export const withNumber = (db: Sql, id: bigint): Promise<Member[]> => db.rows(pair)`
+  select bucket, id
+    from members
+   where bucket in (select bucket from buckets)
+     and id = ${id}`
+
 export const calledSo = (db: Sql, name: string): Promise<Member[]> => db.rows(pair)`
   select bucket, id
     from members
@@ -119,6 +125,13 @@ export const walletsOf = (db: Sql, { bucket, id }: Member) => db.rows(walletRow)
    where bucket = ${bucket}
      and member_id = ${id}
    order by account`
+
+/** What the member has staked on draws and rounds that are not over. */
+export const openStakesOf = (db: Sql, { bucket, id }: Member): Promise<bigint> => db.value(v.bigint())`
+  select coalesce(sum(stake), 0)::bigint as stake
+    from open_stakes
+   where bucket = ${bucket}
+     and member_id = ${id}`
 
 const sums = v.object({
   paid_in: v.bigint(),

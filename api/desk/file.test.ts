@@ -25,6 +25,8 @@ test('members are found by what people know of them, masked, and on record witho
   expect((await sue.ask(file.find, { text: mobile })).list.map((one) => one.username)).toEqual(['amy001'])
   expect((await sue.ask(file.find, { text: name })).list.map((one) => one.username)).toContain('amy001')
   expect((await sue.ask(file.find, { text: 'zoe' })).list).toEqual([])
+  const found = (await sue.ask(file.find, { text: String(amy.member.id) })).list
+  expect(found.map(({ username }) => username)).toEqual(['amy001'])
   const deeds = await house.owns(
     `select words from deeds where words like 'file find%' and outcome = 'begun' order by at`,
   )
@@ -33,6 +35,7 @@ test('members are found by what people know of them, masked, and on record witho
     'file find mobile',
     'file find name',
     'file find username',
+    'file find number',
   ])
 })
 

@@ -1,7 +1,7 @@
 // The file of a member, as people at the desk read it: masked until this session opens it for a reason.
 import { accountName } from '../../core/accounts.ts'
 import { MOBILE_PATTERN } from '../../core/forms/fields.ts'
-import type { file } from '../../core/desk/file.ts'
+import { FILE_OPEN, type file } from '../../core/desk/file.ts'
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { maskedMobile, maskedName } from '../../core/member/mask.ts'
@@ -22,11 +22,13 @@ import {
   ofDeposit,
   ofTransfer,
   ofWithdrawal,
+  openStakesOf,
   openUntil,
   sessionsOf,
   sumsOf,
   walletsOf,
   withMobile,
+  withNumber,
   type PersonRow,
 } from './file.sql.ts'
 import type { PersonSession } from './session.ts'
@@ -54,11 +56,15 @@ export async function findMembers(db: Db, by: PersonSession, text: string): Prom
 const ofAnyOrder = async (db: Db, id: string): Promise<Member[]> =>
   (await Promise.all([ofDeposit(db, id), ofWithdrawal(db, id), ofTransfer(db, id)])).flat()
 
+/** The number of a member, as lists of what waits have it: longer than any mobile. */
+const MEMBER_PATTERN = /^\d{12,18}$/
+
 type Way = readonly [way: string, find: (db: Db, text: string) => Promise<Member[]>]
 
 function wayFor(text: string): Way {
   if (UUID_PATTERN.test(text)) return ['order', ofAnyOrder]
   if (MOBILE_PATTERN.test(text)) return ['mobile', withMobile]
+  if (MEMBER_PATTERN.test(text)) return ['number', (db, id) => withNumber(db, BigInt(id))]
   if (/^[a-z0-9]+$/i.test(text)) return ['username', (db, name) => namedLike(db, name.toLowerCase())]
   return ['name', calledSo]
 }
@@ -70,7 +76,7 @@ export async function openFile(db: Db, by: PersonSession, asked: { username: str
 }
 
 /** The line by which a file is opened, as far as its reason. */
-export const opens = (username: string): string => `file open ${username.toLowerCase()} `
+export const opens = (username: string): string => `${FILE_OPEN} ${username.toLowerCase()} `
 
 /** The member of a file that this session has open. Refuses reason where it has not, and not_found. */
 export async function openedFor(
@@ -87,8 +93,9 @@ export async function showFile(db: Db, by: PersonSession, username: string): Pro
   const { member, until } = await openedFor(db, by, username)
   const [row] = await membersBy(db, [member])
   if (!row) return refuse('not_found')
-  const [wallets, sums, turnover] = await Promise.all([
+  const [wallets, openStakes, sums, turnover] = await Promise.all([
     walletsOf(db, member),
+    openStakesOf(db, member),
     sumsOf(db, member),
     shortfallOf(db, member),
   ])
@@ -106,6 +113,8 @@ export async function showFile(db: Db, by: PersonSession, username: string): Pro
     wallets: wallets.map(({ account, balance, entries }) => ({
       ...{ account: accountName(account), balance: shown(balance), entries: Number(entries) },
     })),
+    openStakes: shown(openStakes),
+    inAll: shown(wallets.reduce((sum, { balance }) => sum + balance, openStakes)),
     ...{ paidIn: shown(sums.paid_in), paidOut: shown(sums.paid_out) },
     ...{ staked: shown(sums.staked), returned: shown(sums.returned), turnoverMissing: toWire(turnover.missing) },
     owed: shown(sums.owed),

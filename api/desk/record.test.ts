@@ -10,6 +10,7 @@ import { today } from '../../core/desk/today.ts'
 import { checkFacts } from '../ledger/seal/facts.ts'
 import { drawIssue } from '../lottery/draw.ts'
 import { settleIssue } from '../lottery/settlement.ts'
+import { fromWire } from '../../core/money.ts'
 import { hush, locked, openScene, rowOf, settledWrongly } from '../lottery/testing/wrong-draws.ts'
 import { inform } from '../message/inform.ts'
 import { deedFacts } from '../people/facts.sql.ts'
@@ -76,6 +77,16 @@ test('a note stays as its person signed it; a case is open until somebody closes
     'rik file open a caller asks about it',
     'sue file open a caller asks about it',
   ])
+  // And in one list for all members, with what else has opened their data; nobody else reads it.
+  await says(rik, 'security show', { username: 'amy001', why: 'a sign-in from far away' })
+  await says(rik, 'security show', { username: 'nobody1', why: 'who is it' })
+  const openings = (await rik.ask(named('person opened'), { input: {} })) as { output: { list: { person: string }[] } }
+  expect(openings.output.list.slice(0, 3)).toMatchObject([
+    { person: 'rik', username: 'amy001', why: 'a sign-in from far away', deed: 'security show' },
+    { person: 'rik', username: 'amy001', why: 'a caller asks about it', deed: 'file open' },
+    { person: 'sue', username: 'amy001', why: 'a caller asks about it', deed: 'file open' },
+  ])
+  expect(await says(sue, 'person opened', {})).toMatchObject({ status: 403, reason: 'role' })
   await says(rik, 'case close', { username: 'Amy001', words: 'it came back' })
   expect(((await rik.ask(named('case list'), { input: {} })) as { output: unknown }).output).toEqual({ list: [] })
   await expect(house.sql(`update deeds set words = 'note write amy001 nothing'`)).rejects.toMatchObject({
@@ -126,6 +137,12 @@ test('others with the same account, device or name are named, and masked', async
 
 test('a bet shows its terms, and its result computed again: the same, or not where the books were changed', async () => {
   const due = await locked(scene)
+  // Before the result the file has every fen: in the wallets, and staked on what is still open.
+  await opened('amy001')
+  const shown = await sue.ask(file.show, { username: 'amy001' })
+  expect(fromWire(shown.openStakes)).toBeGreaterThan(0n)
+  const whole = shown.wallets.reduce((sum, { balance }) => sum + fromWire(balance), 0n) + fromWire(shown.openStakes)
+  expect(fromWire(shown.inAll)).toBe(whole)
   await drawIssue(house, due, hush)
   await settleIssue(house, await rowOf(scene, due.issue))
   const wrong = await settledWrongly(scene)

@@ -48,11 +48,11 @@ export const movedIn = (db: Sql, { starts, ends }: Stretches) => db.rows(moved)`
          and t.created_at < s.until
    group by s.back`
 
-const rounds = v.object({ at, staked: v.bigint(), returned: v.bigint() })
+const rounds = v.object({ at, game: v.string(), staked: v.bigint(), returned: v.bigint() })
 
-/** Rounds at venues that ended in each stretch. */
+/** Rounds at venues that ended in each stretch, by game. */
 export const roundsIn = (db: Sql, { starts, ends }: Stretches) => db.rows(rounds)`
-  select s.back::int - 1 as at, coalesce(sum(r.risk), 0)::bigint as staked, coalesce(sum(r.returned), 0)::bigint as returned
+  select s.back::int - 1 as at, r.game, sum(r.risk)::bigint as staked, sum(r.returned)::bigint as returned
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as s (start, until, back)
     join venue_rounds r
       on r.bucket in (select bucket from buckets)
@@ -60,6 +60,20 @@ export const roundsIn = (db: Sql, { starts, ends }: Stretches) => db.rows(rounds
          and r.state = 'finished'
          and r.settled_at >= s.start
          and r.settled_at < s.until
+   group by s.back, r.game`
+
+const drawn = v.object({ at, draws: v.number(), voids: v.number() })
+
+/** Issues that were due in each stretch: those with a result, and void ones. By the lottery, as their index has them. */
+export const drawnIn = (db: Sql, { starts, ends }: Stretches) => db.rows(drawn)`
+  select s.back::int - 1 as at, count(*) filter (where i.numbers is not null)::int as draws,
+         count(*) filter (where i.status = 5 /* draw void */)::int as voids
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as s (start, until, back),
+         lotteries l,
+         issues i
+   where i.lottery = l.code
+     and i.draw_at >= s.start
+     and i.draw_at < s.until
    group by s.back`
 
 const player = v.object({ at, member: v.bigint() })

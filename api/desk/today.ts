@@ -1,11 +1,12 @@
 // The page of today: one look of the database at everything, shared by whoever has it open.
+import { saysOrphan } from '../../core/desk/books.ts'
 import type { DeskOutput } from '../../core/desk/call.ts'
-import { queues, type today } from '../../core/desk/today.ts'
+import { bookChecks, gameKinds, queues, type BookCheck, type today } from '../../core/desk/today.ts'
 import { fen, toWire } from '../../core/money.ts'
-import { venueCodes } from '../../core/venue/venues.ts'
+import { allVenueCodes } from '../../core/venue/venues.ts'
 import type { Db } from '../shell/db.ts'
-import { figuresOver } from './figures.ts'
-import { drawsNow, machineNow, venuesNow, waitingNow, type Waiting } from './waiting.sql.ts'
+import { allOf, figuresOver, type Figures as Sums } from './figures.ts'
+import { booksNow, drawsNow, machineNow, venuesNow, waitingNow, type BookRow, type Waiting } from './waiting.sql.ts'
 
 type Today = DeskOutput<typeof today.show>
 
@@ -53,21 +54,22 @@ function kept<T>(freshMs: number, read: () => Promise<T>): () => Promise<T> {
 }
 
 async function waitsOf(db: Db) {
-  const [waits, draws, venues, machine] = await Promise.all([
+  const [waits, draws, venues, machine, books] = await Promise.all([
     waitingNow(db),
     drawsNow(db),
-    venuesNow(db, venueCodes),
+    venuesNow(db, allVenueCodes),
     machineNow(db),
+    booksNow(db),
   ])
-  return { at: Date.now(), waits, draws, venues, machine }
+  return { at: Date.now(), waits, draws, venues, machine, books }
 }
 
 type Figures = Awaited<ReturnType<ReturnType<typeof figuresOver>>>
 type Waits = Awaited<ReturnType<typeof waitsOf>>
 
-function shownToday({ three, days }: Figures, { at, waits, draws, venues, machine }: Waits): Today {
-  const of = <T>(value: (one: (typeof three)[number]) => T) => beside(three.map(value))
-  const money = (value: (one: (typeof three)[number]) => bigint) => of((one) => shown(value(one)))
+function shownToday({ three, days }: Figures, { at, waits, draws, venues, machine, books }: Waits): Today {
+  const of = <T>(value: (one: Sums) => T) => beside(three.map(value))
+  const money = (value: (one: Sums) => bigint) => of((one) => shown(value(one)))
   return {
     at,
     queues: inOrder(waits).map(({ queue, waiting, since, person = null }) => ({
@@ -76,17 +78,22 @@ function shownToday({ three, days }: Figures, { at, waits, draws, venues, machin
     money: {
       paidIn: money((one) => one.paid_in),
       paidOut: money((one) => one.paid_out),
-      lotteryStakes: money((one) => one.staked),
-      lotteryReturns: money((one) => one.returned),
-      venueStakes: money((one) => one.rounds_staked),
-      venueReturns: money((one) => one.rounds_returned),
+      staked: money((one) => allOf('staked', one)),
+      returned: money((one) => allOf('returned', one)),
     },
     counts: {
       players: of((one) => one.players),
       registrations: of((one) => one.registrations),
       deposits: of((one) => one.deposits),
       withdrawals: of((one) => one.withdrawals),
+      draws: of((one) => one.draws),
+      voids: of((one) => one.voids),
     },
+    kinds: gameKinds.map((kind) => ({
+      kind,
+      staked: money((one) => one[`staked ${kind}`]),
+      returned: money((one) => one[`returned ${kind}`]),
+    })),
     days: days.map((one) => ({
       day: one.day,
       paidIn: shown(one.paid_in),
@@ -106,12 +113,35 @@ function shownToday({ three, days }: Figures, { at, waits, draws, venues, machin
       failingJobs: machine.failing_jobs,
       outbox: machine.outbox,
       outboxSince: machine.outbox_since?.getTime() ?? null,
-      watchedUpto: machine.watched_upto?.getTime() ?? null,
       isFrozen: machine.is_frozen,
       frozenFor: machine.frozen_for,
     },
+    books: bookChecks.map((check) => bookOf(check, books)),
   }
 }
+
+/**
+ * A look that has found something fails its job, and the job says what. A finding is over once a later look has ended, which
+ * says up to when it has read.
+ */
+function bookOf(check: BookCheck, { watched_upto, frozen_for, watch, watch_at, seal, audit }: BookRow) {
+  const isNew = watch_at !== null && (watched_upto === null || watch_at > watched_upto)
+  const found = isNew ? sentencesIn(watch) : []
+  const of: Record<BookCheck, { upto: Date | null; says: string[] }> = {
+    balances: {
+      upto: watched_upto,
+      says: [...found.filter((one) => !saysOrphan(one)), ...(frozen_for ? [frozen_for] : [])],
+    },
+    waiting: { upto: watched_upto, says: found.filter(saysOrphan) },
+    seals: { upto: null, says: sentencesIn(seal) },
+    audit: { upto: null, says: sentencesIn(audit) },
+  }
+  const { upto, says } = of[check]
+  return { check, isKept: says.length === 0, upto: upto?.getTime() ?? null, says: [...new Set(says)] }
+}
+
+const sentencesIn = (error: string | null): string[] =>
+  error === null ? [] : error.replace(/^(?:Error: )?(?:the books: )?/, '').split('; ')
 
 const shown = (amount: bigint): string => toWire(fen(amount))
 

@@ -201,7 +201,6 @@ const machineRow = v.object({
   failing_jobs: v.number(),
   outbox: v.number(),
   outbox_since: v.nullable(v.date()),
-  watched_upto: v.nullable(v.date()),
   is_frozen: v.boolean(),
   frozen_for: v.string(),
 })
@@ -212,6 +211,42 @@ export const machineNow = (db: Sql) => db.one(machineRow)`
          (select count(*)::int from graphile_worker.jobs where attempts > 0 and last_error is not null) as failing_jobs,
          (select count(*)::int from outbox where bucket in (select bucket from buckets)) as outbox,
          (select min(created_at) from outbox where bucket in (select bucket from buckets)) as outbox_since,
-         (select min(upto) from ledger_watches where bucket in (select bucket from buckets)) as watched_upto,
          coalesce((select action = 'freeze' from payout_freezes order by number desc limit 1), false) as is_frozen,
          coalesce((select case when action = 'freeze' then note end from payout_freezes order by number desc limit 1), '') as frozen_for`
+
+const foundRow = v.object({
+  /** What the watch has frozen payouts for; empty while they go out. */
+  frozen_for: v.string(),
+  /** The errors of the jobs that look at the books, and the instant of the watch's. */
+  watch: v.nullable(v.string()),
+  watch_at: v.nullable(v.date()),
+  seal: v.nullable(v.string()),
+  audit: v.nullable(v.string()),
+})
+export type BookRow = v.InferOutput<typeof foundRow> & { watched_upto: Date | null }
+
+/** What those who watch the books have found, and up to when they have looked. Two statements: the jobs lie on the coordinator of a cluster. */
+export async function booksNow(db: Sql): Promise<BookRow> {
+  const [watched_upto, found] = await Promise.all([watchedUpto(db), foundInBooks(db)])
+  return { ...found, watched_upto }
+}
+
+const watchedUpto = (db: Sql) => db.value(v.nullable(v.date()))`
+  select min(upto) as upto
+    from ledger_watches
+   where bucket in (select bucket from buckets)`
+
+const foundInBooks = (db: Sql) => db.one(foundRow)`
+  with failed as (
+    select distinct on (what) what, last_error, updated_at
+      from (select case when task_identifier = 'ledger_watch_again' then 'ledger_watch' else task_identifier end as what, last_error,
+                   updated_at
+              from graphile_worker.jobs
+             where task_identifier in ('ledger_watch', 'ledger_watch_again', 'ledger_seal', 'ledger_audit')
+               and last_error is not null) j
+     order by what, updated_at desc)
+  select coalesce((select case when action = 'freeze' then note end from payout_freezes order by number desc limit 1), '') as frozen_for,
+         (select last_error from failed where what = 'ledger_watch') as watch,
+         (select updated_at from failed where what = 'ledger_watch') as watch_at,
+         (select last_error from failed where what = 'ledger_seal') as seal,
+         (select last_error from failed where what = 'ledger_audit') as audit`

@@ -1,7 +1,7 @@
 // The rights of each role in the database: somebody who has taken the house over acts as koi_app, and cannot forge a
 // decision of two people.
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { accountCode, accountsAt, type End } from '../../core/accounts.ts'
@@ -26,6 +26,21 @@ test('decision 0062 lists what the desk alone may, and nothing else', () => {
   const [, listed = ''] = /Functions:(.*?)Sessions and apps/s.exec(text) ?? []
   const alone = Object.keys(functions).filter((name) => functions[name] === 'desk')
   expect(listed.match(/(?<=`)\w+(?=`)/g)).toEqual([...alone, ...tables, ...ofPeople])
+})
+
+test('decision 0062 names every function that writes sessions, apps and the register, and there is no other', () => {
+  const project = join(import.meta.dirname, '../..')
+  const text = readFileSync(join(project, 'docs/decisions/0062-the-desk.md'), 'utf8')
+  const [, listed = ''] = /Sessions and apps(.*?)Nothing else writes/s.exec(text) ?? []
+  const writes = /(?:insert into|update|delete from) (?:people|person_(?:keys|roles|sessions|factors))\b/g
+  const writers = globSync('{api,commands,db}/**/*.ts', { cwd: project })
+    .filter((file) => !/\.test\.ts$|\/testing|harm|tamper/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(join(project, file), 'utf8')
+      const begins = [...source.matchAll(/^(?:export )?(?:async )?(?:function|const) (\w+)/gm)]
+      return [...source.matchAll(writes)].map(({ index }) => begins.findLast((one) => one.index < index)?.[1])
+    })
+  expect([...new Set(writers)].toSorted()).toEqual(listed.match(/(?<=`)[a-z]\w+(?=`)/gi)?.toSorted())
 })
 
 const moves = (kind: number, debit: number, credit: number) =>

@@ -1,5 +1,6 @@
 import { deeds } from '../../core/desk/deeds.ts'
-import { lineOf } from '../../core/desk/line.ts'
+import { FILE_OPEN } from '../../core/desk/file.ts'
+import { behindName, deedOfLine, lineOf, readWords, wordsIn } from '../../core/desk/line.ts'
 import * as declared from '../../core/desk/people.ts'
 import type { Db } from '../shell/db.ts'
 import { DONE, does, type Acting, type Doing } from '../shell/deed.ts'
@@ -20,7 +21,7 @@ import {
   stateOf,
   type PersonRow,
 } from './people.ts'
-import { linesOf } from './people.sql.ts'
+import { openings, linesOf } from './people.sql.ts'
 import { approveRole, approveRoleEnd, proposeRole, proposeRoleEnd, rolesOf } from './roles.ts'
 
 type Waiting = Proposal & { approval: Approval | undefined }
@@ -47,6 +48,11 @@ export const peopleDeeds: readonly Doing[] = [
   does(declared.personDeeds, async ({ db }) => {
     const list = await deedList(db)
     return { list: list.map(({ at, outcome, ...one }) => ({ ...one, at: at.getTime(), outcome: endOf(outcome) })) }
+  }),
+  does(declared.personOpened, async ({ db }) => {
+    const names = [FILE_OPEN, ...deeds.filter(({ opens }) => opens).map(({ name }) => name)]
+    const lines = await openings(db, names, OPENED)
+    return { list: lines.map(({ at, person, words }) => ({ at: at.getTime(), person, ...openedBy(words) })) }
   }),
   does(declared.personPropose, async (desk, { name }) => {
     await ownerOf(desk).tx((tx) => proposePerson(tx, name, desk.person))
@@ -102,6 +108,19 @@ export const peopleDeeds: readonly Doing[] = [
 function ownerOf({ owner }: Acting): Db {
   if (!owner) throw new Error('this is done at a terminal, where the owner of the database logs in')
   return owner
+}
+
+/** How many openings are shown, and among how many lines of the log they are looked for. */
+const OPENED = { among: 20_000, count: 200 }
+
+/** Whose data a line has opened, and why. */
+function openedBy(line: string): { username: string; why: string; deed: string } {
+  const words = wordsIn(line)
+  if (line.startsWith(`${FILE_OPEN} `))
+    return { username: words[2] ?? '', why: words.slice(3).join(' '), deed: FILE_OPEN }
+  const deed = deedOfLine(deeds, words)
+  const { username = '', why = '' } = (deed && readWords(deed, behindName(deed, words))) ?? {}
+  return { username, why, deed: deed?.name ?? words.slice(0, 2).join(' ') }
 }
 
 function shownProposal({ approval, ...one }: Waiting) {

@@ -203,6 +203,22 @@ export function lastDeeds(db: Sql, count: number): Promise<DeedRow[]> {
      order by l.at desc`
 }
 
+const lineRow = v.object({ at: v.date(), person: v.string(), words: v.string() })
+
+/** Of the last `among` lines those that were done and begin with one of these names, the newest first, at most `count`. */
+export const openings = (db: Sql, names: readonly string[], { among, count }: { among: number; count: number }) =>
+  db.rows(lineRow)`
+    select l.at, l.person, l.words
+      from (select id, at, person, words
+              from deeds
+             where outcome = 'begun'
+             order by at desc
+             limit ${among}) l
+     where exists (select from unnest(${names}::text[]) as n (name) where starts_with(l.words, n.name || ' '))
+       and exists (select from deeds e where e.id = l.id and e.outcome = 'ok')
+     order by l.at desc
+     limit ${count}`
+
 /** The lines of these deeds, as they were said. */
 export const linesOf = (db: Sql, ids: readonly string[]): Promise<{ id: string; words: string }[]> => db.rows(
   v.object({ id: v.string(), words: v.string() }),

@@ -8,6 +8,9 @@ import { inBoth } from './fields.ts'
 /** For how long an opened file may be read, in minutes of the same session. */
 export const FILE_MINUTES = 30
 
+/** The name under which the log has that somebody opened a file: behind it stand the member and the reason. */
+export const FILE_OPEN = 'file open'
+
 /** A text of one line, without control characters. */
 const plain = v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}]*$/u))
 export const username = v.pipe(v.string(), v.minLength(1), v.maxLength(20), v.regex(/^[a-z0-9]+$/i))
@@ -30,7 +33,7 @@ export const fileRoles = ['support', 'risk', 'finance', 'compliance'] as const
 const who = fileRoles
 
 export const file = {
-  /** By username or its beginning, a whole mobile, a whole name, or the id of an order. */
+  /** By username or its beginning, a whole mobile, a whole name, the number of a member, or the id of an order. */
   find: deskCall('file/find', {
     who,
     input: v.strictObject({ text: v.pipe(plain, v.minLength(2), v.maxLength(60)) }),
@@ -56,6 +59,10 @@ export const file = {
       /** The instant until which this session may read the file. */
       openUntil: instant,
       wallets: anyList(v.strictObject({ account: v.string(), balance: money, entries: count })),
+      /** Stakes whose result is still to come. */
+      openStakes: money,
+      /** All of it: every wallet, and the open stakes. */
+      inAll: money,
       /** Over all time, as the ledger has it. */
       paidIn: money,
       paidOut: money,

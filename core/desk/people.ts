@@ -68,6 +68,22 @@ export const personDeeds = reads('person deeds', {
   ),
 })
 
+/** Members whose data somebody has opened, by whom and why, the newest first. */
+export const personOpened = reads('person opened', {
+  who: ['compliance'],
+  words: m.deed_person_opened,
+  output: rows(
+    v.strictObject({
+      at: instant,
+      person: v.string(),
+      username: v.string(),
+      why: v.string(),
+      /** The deed that opened it: the file itself, or what shows one part of it. */
+      deed: v.string(),
+    }),
+  ),
+})
+
 /** The owner of the database makes the first two. */
 export const personFirst = acts('person first', { ...atTerminal, words: m.deed_person_first, fields: { name } })
 

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { count, dayText, empty, instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
+import { venueCodes } from '../venue/venues.ts'
 import { deskCall } from './call.ts'
 import type { Role } from './deed.ts'
 
@@ -44,16 +45,20 @@ export const queueOwners: Readonly<Record<Queue, readonly Role[]>> = {
   cases: ['support', 'risk', 'finance', 'compliance'],
 }
 
-/** The figures of a day. Money is decimal, members are counted once. */
-export const moneyFigures = [
-  'paidIn',
-  'paidOut',
-  'lotteryStakes',
-  'lotteryReturns',
-  'venueStakes',
-  'venueReturns',
-] as const
-export const countFigures = ['players', 'registrations', 'deposits', 'withdrawals'] as const
+/** The figures of a day. Money is decimal, members are counted once; a draw counts at the time for which it was announced. */
+export const moneyFigures = ['paidIn', 'paidOut', 'staked', 'returned'] as const
+export const countFigures = ['players', 'registrations', 'deposits', 'withdrawals', 'draws', 'voids'] as const
+
+/** Kinds of games, whose stakes and returns are told apart: lotteries, and games by their category in the lobby. */
+export const gameKinds = ['lottery', ...venueCodes] as const
+export type GameKind = (typeof gameKinds)[number]
+
+/**
+ * What is watched of the books: balances against movements and waiting money against open orders, twice a minute; the seals,
+ * each minute; and everything else, in the night.
+ */
+export const bookChecks = ['balances', 'waiting', 'seals', 'audit'] as const
+export type BookCheck = (typeof bookChecks)[number]
 
 const money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/))
 /** The same stretch of three days: today until now, yesterday until this time, a week ago until this time. */
@@ -78,17 +83,19 @@ export const today = {
       money: v.strictObject({
         paidIn: beside(money),
         paidOut: beside(money),
-        lotteryStakes: beside(money),
-        lotteryReturns: beside(money),
-        venueStakes: beside(money),
-        venueReturns: beside(money),
+        staked: beside(money),
+        returned: beside(money),
       }),
       counts: v.strictObject({
         players: beside(count),
         registrations: beside(count),
         deposits: beside(count),
         withdrawals: beside(count),
+        draws: beside(count),
+        voids: beside(count),
       }),
+      /** Stakes and returns of the same three stretches, by kind of game. */
+      kinds: anyList(v.strictObject({ kind: v.picklist(gameKinds), staked: beside(money), returned: beside(money) })),
       /** Money in and out on each of the last fourteen days, the oldest first. */
       days: anyList(v.strictObject({ day: dayText, paidIn: money, paidOut: money, staked: money, returned: money })),
       draws: anyList(
@@ -120,11 +127,19 @@ export const today = {
         failingJobs: count,
         outbox: count,
         outboxSince: v.nullable(instant),
-        /** Up to when the watch has read the books, in the bucket that is furthest behind. */
-        watchedUpto: v.nullable(instant),
         isFrozen: v.boolean(),
         frozenFor: v.string(),
       }),
+      books: anyList(
+        v.strictObject({
+          check: v.picklist(bookChecks),
+          isKept: v.boolean(),
+          /** The instant up to which it was looked at, in the bucket that is furthest behind; null where that is not kept. */
+          upto: v.nullable(instant),
+          /** What was found, a sentence each; empty while it holds. */
+          says: anyList(v.string()),
+        }),
+      ),
     }),
   }),
 }

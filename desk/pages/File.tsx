@@ -138,13 +138,22 @@ function Who(data: Shown) {
   )
 }
 
+/** Where each fen of the member is: in wallets, and staked on what is not over. */
 function Wealth(data: Shown) {
+  const home = data.standing === 'blocked' ? ['member home', 'member home early'] : []
   return (
     <div className={s.two}>
-      <Panel title={m.desk_wallets()} flush>
+      <Panel
+        title={m.desk_wallets()}
+        side={<b className="tabular">{showMoney(data.inAll)}</b>}
+        flush
+        foot={<DeedLinks username={data.username} names={home} />}
+      >
         <Table
           name={m.desk_wallets()}
-          rows={data.wallets}
+          rows={[...data.wallets, { account: 'open', balance: data.openStakes, entries: null }].filter(
+            ({ account, balance }) => account === 'cash' || balance !== '0.00',
+          )}
           keyOf={(row) => String(row['account'])}
           columns={[
             { key: 'account', label: m.desk_col_account(), words: accountWords },
@@ -169,8 +178,13 @@ function Wealth(data: Shown) {
   )
 }
 
+/** What a limit allows: minutes of time, or yuan; none where the member has taken it away. */
+const mostOf = ({ kind, most }: Shown['limits'][number]): string =>
+  most === null ? m.desk_most_none() : kind === 'time' ? m.desk_minutes({ count: most }) : showMoney(most)
+
 function Safety(data: Shown) {
-  const payouts = data.standing === 'blocked' ? ['member payout propose', 'member payout release'] : []
+  const payouts =
+    data.standing === 'blocked' ? ['member payout list', 'member payout propose', 'member payout release'] : []
   return (
     <div className={s.two}>
       <Panel title={m.desk_care()} flush foot={<DeedLinks username={data.username} names={['care exclude']} />}>
@@ -180,6 +194,7 @@ function Safety(data: Shown) {
             ...data.limits.map((one) => ({
               ...one,
               what: `${optionIn('kind', one.kind)} · ${optionIn('period', one.period)}`,
+              most: mostOf(one),
               at: one.since,
               until: null,
             })),

@@ -17,7 +17,7 @@ export function FileDeeds({ username, verb }: { username: string; verb: string }
     <Panel title={m.desk_deeds()}>
       <div className={s.page}>
         <DeedChoice deeds={mine} chosen={chosen} onChoose={({ name }) => go('file', username, 'deeds', name)} />
-        <DeedForm key={chosen.name} deed={chosen} start={{ username }} />
+        <DeedForm key={chosen.name} deed={chosen} start={{ username }} isSet />
       </div>
     </Panel>
   )

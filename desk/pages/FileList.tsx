@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { DeskCall } from '../../core/desk/call.ts'
-import { deeds } from '../../core/desk/deeds.ts'
 import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Column, Row } from '../parts/cells.ts'
 import { gameWords, venueWords, wayWords } from '../parts/codes.ts'
+import { DeedLinks } from '../parts/DeedLinks.tsx'
 import { movementWords } from '../parts/kinds.ts'
 import { Failed } from '../parts/Failed.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { eventWords } from '../parts/records.ts'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
+import { deedWords } from '../parts/values.ts'
 import { ask, type DeskRefusal } from '../shell/ask.ts'
 import { language } from '../shell/look.ts'
 import { go } from '../shell/place.ts'
@@ -24,6 +25,8 @@ type Listing = {
   asks?: () => object
   /** Where a row leads, behind the file's own address. */
   opens?: (row: Row) => string[]
+  /** Deeds about what the list shows. */
+  deeds?: readonly string[]
 }
 
 /** The lists of a file that are read page by page. */
@@ -86,6 +89,7 @@ export const lists = {
   offers: {
     call: file.offers,
     title: m.desk_part_offers,
+    deeds: ['vip show', 'vip gift propose'],
     columns: () => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
       { key: 'offer', label: m.desk_col_what(), as: 'code' },
@@ -99,6 +103,7 @@ export const lists = {
   doors: {
     call: file.doors,
     title: m.desk_part_doors,
+    deeds: ['security show', 'member reset propose'],
     columns: () => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
       { key: 'event', label: m.desk_col_event(), words: eventWords },
@@ -109,6 +114,7 @@ export const lists = {
   messages: {
     call: file.messages,
     title: m.desk_part_messages,
+    deeds: ['chat show', 'chat answer'],
     asks: () => ({ language: language.get() }),
     columns: () => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
@@ -133,8 +139,6 @@ export const lists = {
 } satisfies Record<string, Listing>
 export type ListName = keyof typeof lists
 
-const deedWords = (name: string): string => deeds.find((deed) => deed.name === name)?.words({}) ?? m.desk_open()
-
 const outcomeWords: Readonly<Record<string, () => string>> = {
   ok: m.desk_outcome_ok,
   refused: m.desk_outcome_refused,
@@ -146,7 +150,7 @@ type Page = { list: Row[]; more: string | null }
 
 /** A list of a member's file, the newest rows first. */
 export function FileList({ name, username }: { name: ListName; username: string }) {
-  const { call, title, columns, asks, opens }: Listing = lists[name]
+  const { call, title, columns, asks, opens, deeds = [] }: Listing = lists[name]
   const { data, error, isFetching, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery<
     Page,
     DeskRefusal,
@@ -161,7 +165,7 @@ export function FileList({ name, username }: { name: ListName; username: string 
     getNextPageParam: (last) => last.more,
   })
   return (
-    <Panel title={title()} flush>
+    <Panel title={title()} flush foot={<DeedLinks username={username} names={deeds} />}>
       {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {(data || !error) && (
         <Table

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { play } from '../../core/desk/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { gameWords, venueWords } from '../parts/codes.ts'
 import { Failed } from '../parts/Failed.tsx'
-import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Facts, Hash, Line, Panel } from '../parts/Panel.tsx'
 import { stateWords } from '../parts/states.ts'
 import { useDesk } from '../shell/ask.ts'
 import { language } from '../shell/look.ts'
@@ -11,7 +12,7 @@ import { hrefTo } from '../shell/place.ts'
 import { showCount, showInstant, showMoney } from '../shell/show.ts'
 
 type Shown = DeskOutput<typeof play.show>
-type Fact = readonly [string, string]
+type Fact = readonly [string, ReactNode]
 
 /** One bet or round of a member: its terms, its result, and the same result computed again. */
 export function FilePlay({ username, id }: { username: string; id: string }) {
@@ -32,14 +33,18 @@ const at = (ms: number | null): string => (ms === null ? '–' : showInstant(ms)
 const money = (text: string | null): string => (text === null ? '–' : showMoney(text))
 const drawn = (numbers: readonly number[] | null): string => numbers?.join(' ') ?? '–'
 
+const hash = (text: string | null): ReactNode => (text === null ? '–' : <Hash>{text}</Hash>)
+/** Stored as thousandths: 1940 → 1.940 */
+const showOdds = (value: unknown): string => (typeof value === 'number' ? (value / 1000).toFixed(3) : String(value))
+
 /** A stored list or object as text for people. */
-function said(kept: string): string {
+function said(kept: string, show: (value: unknown) => string = String): string {
   if (!/^[[{]/.test(kept)) return kept
   const value = JSON.parse(kept) as unknown[] | Record<string, unknown>
   return Array.isArray(value)
     ? value.flat().join(' · ')
     : Object.entries(value)
-        .map(([name, one]) => `${name} ${String(one)}`)
+        .map(([name, one]) => `${name} ${show(one)}`)
         .join(' · ')
 }
 
@@ -55,7 +60,7 @@ function Bet(bet: NonNullable<Shown['bet']>) {
             [m.desk_f_selection(), said(bet.selection)],
             [m.desk_play_units(), `${showCount(bet.units)} × ${showMoney(bet.unitStake)}`],
             [m.desk_col_stake(), money(bet.stake)],
-            [m.desk_play_odds(), said(bet.odds)],
+            [m.desk_play_odds(), said(bet.odds, showOdds)],
             [m.desk_play_best(), money(bet.best)],
             [m.desk_play_accepted(), at(bet.acceptedAt)],
             [m.desk_col_locksAt(), at(bet.lockAt)],
@@ -78,9 +83,9 @@ function Bet(bet: NonNullable<Shown['bet']>) {
             [m.desk_play_refund(), money(bet.refund)],
             [m.desk_play_drawn(), at(bet.drawnAt)],
             [m.desk_play_settled(), at(bet.settledAt)],
-            [m.desk_play_key(), bet.drawKey ?? '–'],
-            [m.desk_play_beacon(), bet.beacon ?? '–'],
-            [m.desk_play_root(), bet.root ?? '–'],
+            [m.desk_play_key(), hash(bet.drawKey)],
+            [m.desk_play_beacon(), bet.beacon === 'none' ? '–' : hash(bet.beacon)],
+            [m.desk_play_root(), hash(bet.root)],
             ...(again ? replayed(again) : []),
           ]}
         />
@@ -111,9 +116,9 @@ const Round = (round: NonNullable<Shown['round']>) => (
         [m.desk_play_valid(), money(round.valid)],
         [m.desk_play_accepted(), at(round.placedAt)],
         [m.desk_play_settled(), at(round.settledAt)],
-        [m.desk_play_round(), round.round],
-        [m.desk_play_launch(), round.launch ?? '–'],
-        [m.desk_play_permit(), round.permit ?? '–'],
+        [m.desk_play_round(), hash(round.round)],
+        [m.desk_play_launch(), hash(round.launch)],
+        [m.desk_play_permit(), hash(round.permit)],
       ]}
     />
     <p className="dim">{m.desk_play_venue_proof()}</p>

@@ -23,7 +23,7 @@ export function FileRecord({ username }: { username: string }) {
       {chosen && (
         <Panel title={m.desk_note()}>
           <DeedChoice deeds={mine} chosen={chosen} onChoose={(deed) => setName(deed.name)} />
-          <DeedForm key={chosen.name} deed={chosen} start={{ username }} />
+          <DeedForm key={chosen.name} deed={chosen} start={{ username }} isSet />
         </Panel>
       )}
     </div>

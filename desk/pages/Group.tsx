@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { groupOf, mayDo, type Deed } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
 import { callOf } from '../../core/desk/doing.ts'
 import { isOptional } from '../../core/desk/fields.ts'
+import { usageOf } from '../../core/desk/line.ts'
+import { asFields, formFor } from '../../core/desk/row-form.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { Button } from '../parts/Button.tsx'
@@ -12,7 +14,7 @@ import { DeedForm } from '../parts/DeedForm.tsx'
 import { groupWords } from '../parts/groups.ts'
 import { Output } from '../parts/Output.tsx'
 import { Failed } from '../parts/Failed.tsx'
-import { Coming, Panel } from '../parts/Panel.tsx'
+import { Coming, Panel, Typed } from '../parts/Panel.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go, useMe } from '../shell/place.ts'
 import s from './Group.module.css'
@@ -26,14 +28,22 @@ export function Group({ group, verb }: { group: string; verb: string }) {
   const lists = mine.filter(asksNothing)
   const forms = mine.filter((deed) => !asksNothing(deed) && deed.does !== 'approves')
   const chosen = forms.find(({ name }) => name === verb) ?? forms[0]
-  // Where the form stands below its lists, it comes into sight with the values of the pressed row. A row of a member that
-  // says nothing of its fields leads to that member's file.
-  const press = (pressed: Row) => {
-    const isFor = Object.keys(chosen?.fields ?? {}).some((field) => pressed[field] !== undefined)
-    if (!isFor && typeof pressed['username'] === 'string') return toFile(pressed)
+  // The pressed row fills the chosen form, or the one that it is for. A row of a member that says nothing of any form's fields
+  // leads to that member.
+  const press = (from: Row) => {
+    const pressed = asFields(from)
+    const fitting = formFor(pressed, chosen ? [chosen, ...forms] : forms)
+    if (!fitting && isOfMember(pressed)) return toMember(pressed)
     setRow(pressed)
-    side.current?.scrollIntoView({ block: 'nearest' })
+    if (fitting && fitting !== chosen) go('do', group, fitting.name)
   }
+  // What the row has left open is typed next; on a narrow page the form stands below the lists and comes into sight.
+  useEffect(() => {
+    if (!row) return
+    const fields = side.current?.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)') ?? []
+    side.current?.scrollIntoView({ block: 'nearest' })
+    ;[...fields].find(({ value }) => value === '')?.focus()
+  }, [row, chosen])
   return (
     <>
       <div className="apart">
@@ -45,10 +55,13 @@ export function Group({ group, verb }: { group: string; verb: string }) {
         )}
       </div>
       <div className={forms.length > 0 && lists.length > 0 ? s.page : s.alone}>
-        <div className={s.lists}>
+        <div className={classes(s.lists, lists.length > 1 && s.several)}>
           {lists.map((deed) => (
             <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? press : undefined} />
           ))}
+          <AtTerminal
+            deeds={deeds.filter((deed) => groupOf(deed) === group && deed.isAtTerminal && mayDo(deed, roles))}
+          />
         </div>
         {chosen && (
           <div ref={side} className={lists.length > 0 ? s.side : s.form}>
@@ -67,20 +80,45 @@ export function Group({ group, verb }: { group: string; verb: string }) {
   )
 }
 
+/** What this person may do and no browser offers, each with the line that is typed at a terminal. */
+function AtTerminal({ deeds: all }: { deeds: readonly Deed[] }) {
+  const begun = all.filter(({ does }) => does !== 'approves')
+  if (begun.length === 0) return null
+  return (
+    <Panel title={m.desk_by_terminal()}>
+      <p className="dim">{m.desk_by_terminal_about()}</p>
+      <dl className={s.typed}>
+        {begun.map((deed) => (
+          <div key={deed.name}>
+            <dt>{deed.words({})}</dt>
+            <dd>
+              <Typed>{usageOf(deed)}</Typed>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
 /** Lists are shown at once; a whole export is asked for. */
 const asksNothing = ({ name, does, fields }: Deed): boolean =>
   does === 'reads' && Object.values(fields).every(isOptional) && !name.endsWith(' export')
 
-const toFile = ({ username }: Row) => go('file', String(username))
+const isOfMember = (row: Row): boolean => typeof (row['username'] ?? row['member']) === 'string'
 
-/** Rows of members lead to their files where there is no form that they fill. */
+/** To the file of a member who stands there by name; one who stands there by number is found by it. */
+const toMember = ({ username, member }: Row) =>
+  typeof username === 'string' ? go('file', username) : go('members', String(member))
+
+/** Rows of members lead to them where there is no form that they fill. */
 const areOfMembers = (output: unknown): boolean =>
-  Object.values(output as Row).some((list) => Array.isArray(list) && list.some((row: Row) => 'username' in row))
+  Object.values(output as Row).some((list) => Array.isArray(list) && list.some(isOfMember))
 
 function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | undefined }) {
   const { data, error, isFetching, refetch } = useDesk(callOf(deed), { input: {} })
   const { output } = (data ?? {}) as { output?: unknown }
-  const opens = onOpen ?? (output !== undefined && areOfMembers(output) ? toFile : undefined)
+  const opens = onOpen ?? (output !== undefined && areOfMembers(output) ? toMember : undefined)
   return (
     <Panel title={deed.words({})} flush>
       {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}

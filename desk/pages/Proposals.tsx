@@ -1,20 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { mayDo } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
 import { callOf, proposals } from '../../core/desk/doing.ts'
+import { lineOf } from '../../core/desk/line.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../parts/Button.tsx'
 import { Field } from '../parts/Fields.tsx'
 import { labelOf } from '../parts/labels.ts'
 import { Failed } from '../parts/Failed.tsx'
-import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Facts, Line, Panel, Typed } from '../parts/Panel.tsx'
 import { proposalWords, subjectWords } from '../parts/records.ts'
 import { saidWords } from '../parts/said.ts'
 import { Table } from '../parts/Table.tsx'
 import { ask, queryClient, useDesk } from '../shell/ask.ts'
-import { useMe } from '../shell/place.ts'
+import { hrefTo, useMe } from '../shell/place.ts'
 import { showInstant, errorText } from '../shell/show.ts'
 import s from './Group.module.css'
 
@@ -41,7 +42,7 @@ export function Proposals() {
           <Panel title={m.desk_waits()} flush>
             <Table
               name={m.desk_proposals()}
-              rows={data?.list}
+              rows={data?.list.map((one) => ({ ...one, about: aboutOf(one) }))}
               keyOf={(row) => String(row['hash'])}
               onOpen={(row) => {
                 setDone('')
@@ -50,7 +51,7 @@ export function Proposals() {
               empty={m.desk_proposals_none()}
               columns={[
                 { key: 'kind', label: m.desk_col_kind(), words: proposalWords },
-                { key: 'subject', label: m.desk_col_subject(), as: 'code' },
+                { key: 'about', label: m.desk_col_subject() },
                 { key: 'proposedBy', label: m.desk_col_proposedBy() },
                 { key: 'lapsesAt', label: m.desk_col_lapsesAt(), as: 'instant' },
                 { key: 'hash', label: m.desk_col_hash(), as: 'code' },
@@ -79,14 +80,28 @@ function intoSight(side: HTMLElement | null): void {
   side?.scrollIntoView({ block: 'nearest' })
 }
 
-const titleOf = ({ kind, subject }: Waiting): string => `${proposalWords(kind)} ${subjectWords(kind, subject)}`
+/** The member whom it concerns, as its approval names them; else what it is about. */
+const aboutOf = ({ kind, subject, approval }: Waiting): string =>
+  approval?.input['username'] ?? subjectWords(kind, subject)
+
+const titleOf = (one: Waiting): string => `${proposalWords(one.kind)} · ${aboutOf(one)}`
 
 function Approving({ one, onDone }: { one: Waiting; onDone: () => void }) {
   const me = useMe()
   const deed = deeds.find(({ name }) => name === one.approval?.deed)
   const says = JSON.parse(one.says) as Record<string, unknown>
+  const username = one.approval?.input['username']
   return (
-    <Panel title={titleOf(one)}>
+    <Panel
+      title={titleOf(one)}
+      side={
+        username && (
+          <a className="link" href={hrefTo('file', username)}>
+            {m.desk_to_file()}
+          </a>
+        )
+      }
+    >
       <Facts
         list={[
           ...Object.keys(says).map((key) => [labelOf(key), saidWords(one, says, key)] as const),
@@ -98,7 +113,10 @@ function Approving({ one, onDone }: { one: Waiting; onDone: () => void }) {
       {one.proposedBy === me.name ? (
         <Line>{m.desk_own_proposal()}</Line>
       ) : !deed || deed.isAtTerminal ? (
-        <Line>{m.desk_at_terminal()}</Line>
+        <>
+          <Line>{m.desk_at_terminal()}</Line>
+          {deed && one.approval && <Typed>{lineOf(deed, one.approval.input)}</Typed>}
+        </>
       ) : mayDo(deed, me.roles) ? (
         <Approve one={one} onDone={onDone} />
       ) : (
@@ -111,6 +129,9 @@ function Approving({ one, onDone }: { one: Waiting; onDone: () => void }) {
 function Approve({ one: { approval }, onDone }: { one: Waiting; onDone: () => void }) {
   const [problem, setProblem] = useState('')
   const form = useForm({ defaultValues: { code: '' } })
+  const { setFocus } = form
+  // The one thing that is typed here. On a narrow page it stands below the list and comes into sight.
+  useEffect(() => setFocus('code'), [setFocus])
   const deed = deeds.find(({ name }) => name === approval?.deed)
   const send = form.handleSubmit(async ({ code }) => {
     if (!deed || !approval) return

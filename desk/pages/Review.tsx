@@ -107,7 +107,7 @@ function Deciding({ id, ending, cause, why, proposedBy, approvedBy }: Shown) {
       {!isOver && chosen && (
         <>
           <DeedChoice deeds={ways} chosen={chosen} onChoose={(deed) => setChosen(ways.find((one) => one === deed))} />
-          <DeedForm key={chosen.name} deed={chosen} start={{ withdrawal: id }} />
+          <DeedForm key={chosen.name} deed={chosen} start={{ withdrawal: id }} isSet />
         </>
       )}
     </div>

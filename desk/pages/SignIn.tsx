@@ -56,6 +56,7 @@ export function SignIn() {
             {m.desk_sign_in()}
           </Button>
         </form>
+        <p className="faint">{m.desk_forgotten()}</p>
         <div className="apart">
           <Button kind="quiet" onPress={() => setLanguage(language.get() === 'en' ? 'zh_hans' : 'en')}>
             {language.get() === 'en' ? '中文' : 'English'}

@@ -6,12 +6,15 @@ import { DayBars } from '../parts/DayBars.tsx'
 import { groupsFor } from '../parts/menu.ts'
 import { roleWords } from '../parts/roles.ts'
 import { Failed } from '../parts/Failed.tsx'
-import { Coming, Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Coming, Line, Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo, useMe } from '../shell/place.ts'
-import { showAge, showCount, showInstant, showMoney, showTime } from '../shell/show.ts'
+import { showAge, showCount, showMoney, showTime } from '../shell/show.ts'
+import { classes } from '../../web/ui/classes.ts'
 import { Tag } from '../../web/ui/Tag.tsx'
+import { TodayHouse } from './TodayHouse.tsx'
+import { threeOf, TodayKinds } from './TodayKinds.tsx'
 import s from './Today.module.css'
 
 type Page = DeskOutput<typeof today.show>
@@ -39,18 +42,19 @@ export function Today() {
       {failed}
       {data.machine.isFrozen && <Line kind="bad">{m.desk_frozen({ why: data.machine.frozenFor })}</Line>}
       <Figures {...data} />
-      <div className={s.two}>
+      <div className={s.lead}>
         <Queues {...data} />
-        <Panel title={m.desk_days()}>
-          <DayBars days={data.days} one="paidIn" other="paidOut" labels={[m.desk_paidIn(), m.desk_paidOut()]} />
-          <DayBars days={data.days} one="staked" other="returned" labels={[m.desk_staked(), m.desk_returned()]} />
-        </Panel>
+        <div className={s.stack}>
+          <Panel title={m.desk_days()}>
+            <DayBars days={data.days} one="paidIn" other="paidOut" labels={[m.desk_paidIn(), m.desk_paidOut()]} />
+            <DayBars days={data.days} one="staked" other="returned" labels={[m.desk_staked(), m.desk_returned()]} />
+          </Panel>
+          <TodayHouse {...data} />
+        </div>
       </div>
+      <TodayKinds kinds={data.kinds} />
       <Draws draws={data.draws} />
-      <div className={s.two}>
-        <Venues venues={data.venues} />
-        <Machine {...data} />
-      </div>
+      <Venues venues={data.venues} />
     </>
   )
 }
@@ -58,25 +62,25 @@ export function Today() {
 const figureWords = {
   paidIn: m.desk_paidIn,
   paidOut: m.desk_paidOut,
-  lotteryStakes: m.desk_lotteryStakes,
-  lotteryReturns: m.desk_lotteryReturns,
-  venueStakes: m.desk_venueStakes,
-  venueReturns: m.desk_venueReturns,
+  staked: m.desk_staked,
+  returned: m.desk_returned,
   players: m.desk_players,
   registrations: m.desk_registrations,
   deposits: m.desk_deposits,
   withdrawals: m.desk_withdrawals,
+  draws: m.desk_drawn,
+  voids: m.desk_voids,
 } as const
 
 function Figures({ money, counts }: Pick<Page, 'money' | 'counts'>) {
   const all = [
-    ...moneyFigures.map((name) => [name, threeOf(money[name], showMoney)] as const),
-    ...countFigures.map((name) => [name, threeOf(counts[name], showCount)] as const),
+    ...moneyFigures.map((name) => [name, s.money, threeOf(money[name], showMoney)] as const),
+    ...countFigures.map((name) => [name, s.count, threeOf(counts[name], showCount)] as const),
   ]
   return (
     <ul className={s.figures} aria-label={m.desk_figures()}>
-      {all.map(([name, [now, yesterday, lastWeek]]) => (
-        <li key={name} className={s.figure}>
+      {all.map(([name, width, [now, yesterday, lastWeek]]) => (
+        <li key={name} className={classes(s.figure, width)}>
           <p className="dim">{figureWords[name]()}</p>
           <p className={s.value}>{now}</p>
           <p className={s.beside}>
@@ -90,11 +94,6 @@ function Figures({ money, counts }: Pick<Page, 'money' | 'counts'>) {
     </ul>
   )
 }
-
-const threeOf = <T,>(
-  { today: now, yesterday, lastWeek }: Record<'today' | 'yesterday' | 'lastWeek', T>,
-  show: (value: T) => string,
-) => [show(now), show(yesterday), show(lastWeek)] as const
 
 const queueWords: Record<Queue, () => string> = {
   proposals: m.desk_proposals,
@@ -148,7 +147,7 @@ function Queues({ queues, at }: Pick<Page, 'queues' | 'at'>) {
   }
   return (
     <Panel title={m.desk_waits()} flush>
-      <table className={s.queues}>
+      <table className={s.queues} data-steps="">
         <thead>
           <tr>
             <th scope="col">{m.desk_queue()}</th>
@@ -162,7 +161,7 @@ function Queues({ queues, at }: Pick<Page, 'queues' | 'at'>) {
             <tr key={queue} className={waiting === 0 ? s.none : undefined}>
               <td>
                 {wayTo(queue) ? (
-                  <a className="link" href={wayTo(queue)}>
+                  <a className="link" href={wayTo(queue)} data-step="">
                     {queueWords[queue]()}
                   </a>
                 ) : (
@@ -218,26 +217,6 @@ function Venues({ venues }: Pick<Page, 'venues'>) {
           { key: 'openRounds', label: m.desk_col_openRounds(), as: 'count' },
           { key: 'breaches', label: m.desk_col_breaches(), as: 'count' },
           { key: 'held', label: m.desk_col_held(), as: 'count' },
-        ]}
-      />
-    </Panel>
-  )
-}
-
-function Machine({ machine, at }: Pick<Page, 'machine' | 'at'>) {
-  const { lateJobs, failingJobs, outbox, outboxSince, watchedUpto, isFrozen } = machine
-  return (
-    <Panel title={m.desk_machine()}>
-      <Facts
-        list={[
-          [m.desk_watch(), watchedUpto === null ? m.desk_never() : showInstant(watchedUpto)],
-          [m.desk_payouts(), isFrozen ? m.desk_payouts_frozen() : m.desk_payouts_go()],
-          [m.desk_late_jobs(), showCount(lateJobs)],
-          [m.desk_failing_jobs(), showCount(failingJobs)],
-          [
-            m.desk_outbox(),
-            outboxSince === null ? showCount(outbox) : `${showCount(outbox)} · ${showAge(at - outboxSince)}`,
-          ],
         ]}
       />
     </Panel>

@@ -9,6 +9,7 @@ const words: Readonly<Record<string, () => string>> = {
   chase: m.desk_wallet_chase,
   savings: m.desk_wallet_savings,
   locked: m.desk_wallet_locked,
+  open: m.desk_wallet_open,
 }
 
 export function accountWords(account: string): string {

@@ -22,13 +22,23 @@ import s from './DeedForm.module.css'
 type Values = Record<string, unknown>
 type Came = { output: unknown; approval: unknown }
 
+type DeedFormProps = {
+  deed: Deed
+  start?: Row | undefined
+  /** What it begins with is what the page is about, and stays. */
+  isSet?: boolean
+}
+
 /** The form of a deed as it is declared: its fields in their order, its rules, and its output. */
-export function DeedForm({ deed, start = {} }: { deed: Deed; start?: Row | undefined }) {
+export function DeedForm({ deed, start = {}, isSet = false }: DeedFormProps) {
   const [came, setCame] = useState<Came>()
   const [problem, setProblem] = useState('')
   const fields = Object.entries(deed.fields) as [string, v.GenericSchema][]
   const form = useForm<Values>({
-    defaultValues: Object.fromEntries(fields.map(([name]) => [name, startOf(start[name])])),
+    // A reason is each person's own, never that of a row.
+    defaultValues: Object.fromEntries(
+      fields.map(([name, field]) => [name, saidAs(field) === 'sentence' ? '' : startOf(start[name])]),
+    ),
     resolver: valibotResolver(deed.input as v.GenericSchema<Values, Values>) as Resolver<Values>,
   })
   const { errors, isSubmitting } = form.formState
@@ -51,6 +61,7 @@ export function DeedForm({ deed, start = {} }: { deed: Deed; start?: Row | undef
         return (
           <Field
             key={name}
+            isSet={isSet && start[name] !== undefined}
             label={isLeft ? m.desk_optional({ label: labelOf(name) }) : labelOf(name)}
             as={said === 'sentence' || said === 'file' ? 'long' : 'text'}
             options={optionsOf(field)}

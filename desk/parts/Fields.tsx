@@ -12,13 +12,14 @@ type FieldProps = {
   options?: readonly string[] | undefined
   /** The words of an option; without it an option stands as it is. */
   optionWords?: ((option: string) => string) | undefined
-  isOptional?: boolean
+  /** It stands as it is, and is not typed over. */
+  isSet?: boolean
   autoComplete?: string
 }
 
 /** A field of a form with its label above and its message below. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, of, as = 'text', options, optionWords, autoComplete = 'off' } = props
+  const { label, hint, error, of, as = 'text', options, optionWords, isSet, autoComplete = 'off' } = props
   const id = useId()
   const message = error ?? hint
   const shared = {
@@ -47,6 +48,7 @@ export function Field(props: FieldProps) {
           {...shared}
           type={as === 'password' ? 'password' : 'text'}
           inputMode={as === 'code' ? 'numeric' : undefined}
+          readOnly={isSet}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}

@@ -7,22 +7,29 @@ import { Icon } from '../../web/ui/Icon.tsx'
 import { ask, keepToken } from '../shell/ask.ts'
 import { dress, language, setLanguage, theme } from '../shell/look.ts'
 import { go, hrefTo, useMe, usePlace } from '../shell/place.ts'
+import { isTyping, step } from '../shell/steps.ts'
 import { Button } from './Button.tsx'
 import { menuFor } from './menu.ts'
-import { isTyping } from './Table.tsx'
 import { Palette } from './Palette.tsx'
 import s from './Frame.module.css'
 
 const SEARCH = 'desk-search'
 
-/** The frame of every page: menu, search, the person's name. `/` searches, Ctrl-K or ⌘K opens the commands. */
+/**
+ * The frame of every page: menu, search, the person's name. `/` searches, j and k go through a list, Escape leaves a field,
+ * Ctrl-K or ⌘K opens the commands.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const [hasPalette, setPalette] = useState(false)
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const isCommand = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k'
+      const isFree = !isTyping(event) && !document.querySelector('dialog[open]')
       if (isCommand) setPalette(true)
-      else if (event.key === '/' && !isTyping(event)) document.getElementById(SEARCH)?.focus()
+      else if (event.key === '/' && isFree) document.getElementById(SEARCH)?.focus()
+      else if (event.key === 'j' && isFree) step(1)
+      else if (event.key === 'k' && isFree) step(-1)
+      else if (event.key === 'Escape' && event.target instanceof HTMLElement) return event.target.blur()
       else return
       event.preventDefault()
     }
@@ -98,7 +105,10 @@ function Top({ onCommands }: { onCommands: () => void }) {
         className={s.search}
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim().length > 1) go('members', text.trim())
+          if (text.trim().length < 2) return
+          go('members', text.trim())
+          // What was found is gone through by j and k.
+          document.getElementById(SEARCH)?.blur()
         }}
       >
         <Icon of={Search} size={16} />

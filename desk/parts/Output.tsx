@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { innerOf } from '../../core/desk/fields.ts'
 import { instant } from '../../core/endpoint.ts'
-import { type Column, type Row, shownIn } from './cells.ts'
+import { type Column, type Row, shownIn, wholeIn } from './cells.ts'
 import { labelOf } from './labels.ts'
 import { Facts } from './Panel.tsx'
 import { reasonWords } from './reasons.ts'
@@ -31,7 +31,7 @@ export function Output({ name, title, schema, output, onOpen }: OutputProps) {
         <div className={s.facts}>
           <Facts
             list={rest.map(
-              ([key, value]) => [labelOf(key), shownIn(columnOf(name, key, schemas[key], [value]), value)] as const,
+              ([key, value]) => [labelOf(key), factIn(columnOf(name, key, schemas[key], [value]), value)] as const,
             )}
           />
         </div>
@@ -51,6 +51,10 @@ export function Output({ name, title, schema, output, onOpen }: OutputProps) {
     </>
   )
 }
+
+/** Beside its name an instant has room for its year. */
+const factIn = (column: Column, value: unknown): string =>
+  column.as === 'instant' ? wholeIn(column, value) : shownIn(column, value)
 
 function Listed(props: {
   name: string

@@ -43,5 +43,11 @@ export const Line = ({ children, kind = 'plain' }: { children: ReactNode; kind?:
   </p>
 )
 
+/** A key, or a hash: read letter by letter. */
+export const Hash = ({ children }: { children: string }) => <span className={s.hash}>{children}</span>
+
+/** A line that is typed at a terminal of the house. */
+export const Typed = ({ children }: { children: string }) => <code className={s.typed}>npm run ops -- {children}</code>
+
 /** Stands where an answer of the desk is on its way. */
 export const Coming = () => <div className={s.coming} aria-busy="true" />

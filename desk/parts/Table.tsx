@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Download } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { Icon } from '../../web/ui/Icon.tsx'
 import { Button } from './Button.tsx'
-import { shownIn, type Column, type Row } from './cells.ts'
+import { shownIn, wholeIn, type Column, type Row } from './cells.ts'
 import { ColumnChoice, useColumns } from './Columns.tsx'
 import { saveCsv } from './csv.ts'
 import { Coming, Line } from './Panel.tsx'
@@ -26,19 +26,23 @@ type TableProps = {
 /** Rows that are seen at one look: a table of no more needs no filter and no file. */
 const FEW = 5
 
-/** Rows with a filter, sorted by any column, as CSV of the shown ones; j and k go down and up, Enter opens. */
+/** Rows with a filter, sorted by any column, as CSV of the shown ones; j and k go down and up (shell/steps.ts), Enter opens. */
 export function Table({ columns: all, rows: answered, name, keyOf, onOpen, more, empty }: TableProps) {
   const rows = answered ?? []
   const { shown: columns, away, onTurn } = useColumns(all)
   const [filter, setFilter] = useState('')
   const [sort, setSort] = useState<Sort>()
-  const body = useRef<HTMLTableSectionElement>(null)
+  // The row that was opened last, whose target may stand beside the list.
+  const [opened, setOpened] = useState('')
   const shown = sorted(
     rows.filter((row) => matches(row, columns, filter)),
     columns.find(({ key }) => key === sort?.key),
     sort?.isDown ?? false,
   )
-  const [at, setAt] = useSteps(shown, body, onOpen)
+  const open = (row: Row) => {
+    setOpened(keyOf(row))
+    onOpen?.(row)
+  }
   return (
     <div className={s.box}>
       {rows.length > FEW && (
@@ -63,15 +67,12 @@ export function Table({ columns: all, rows: answered, name, keyOf, onOpen, more,
                 ))}
               </tr>
             </thead>
-            <tbody ref={body}>
-              {shown.map((row, index) => (
+            <tbody>
+              {shown.map((row) => (
                 <tr
                   key={keyOf(row)}
-                  className={classes(index === at && s.at, onOpen && s.opens)}
-                  onClick={() => {
-                    setAt(index)
-                    onOpen?.(row)
-                  }}
+                  className={classes(keyOf(row) === opened && s.at, onOpen && s.opens)}
+                  {...(onOpen && { ...asStep, onClick: () => open(row), onKeyDown: onEnter(() => open(row)) })}
                 >
                   <Cells row={row} columns={columns} />
                 </tr>
@@ -129,7 +130,7 @@ function Cells({ row, columns }: { row: Row; columns: readonly Column[] }) {
       <td
         key={column.key}
         className={as === 'text' && text.length > SENTENCE ? s.sentence : looks[as]}
-        title={as === 'code' ? text : undefined}
+        title={as === 'code' || as === 'instant' ? wholeIn(column, row[column.key]) : undefined}
       >
         {column.show ? column.show(row) : text}
       </td>
@@ -137,41 +138,14 @@ function Cells({ row, columns }: { row: Row; columns: readonly Column[] }) {
   })
 }
 
-/** The row where j and k have come to; Enter opens it. */
-function useSteps(
-  shown: readonly Row[],
-  body: RefObject<HTMLTableSectionElement | null>,
-  onOpen: TableProps['onOpen'],
-) {
-  const [at, setAt] = useState(-1)
-  const step = useEffectEvent((by: number) => {
-    const next = Math.max(0, Math.min(shown.length - 1, at + by))
-    setAt(next)
-    body.current?.rows[next]?.scrollIntoView({ block: 'nearest' })
-  })
-  const open = useEffectEvent(() => {
-    const row = shown[at]
-    if (row) onOpen?.(row)
-  })
-  const isStepped = useEffectEvent(() => hasKeys(body.current))
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (isTyping(event) || !isStepped()) return
-      if (event.key === 'j') step(1)
-      if (event.key === 'k') step(-1)
-      if (event.key === 'Enter' && document.activeElement === document.body) open()
-    }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
-  }, [])
-  return [at, setAt] as const
-}
+/** A row that opens something can have the focus. */
+const asStep = { tabIndex: -1, 'data-step': '' }
 
-/** Of several tables on a page, j and k step through the one that holds the focus, else through the first whose rows open. */
-function hasKeys(body: HTMLTableSectionElement | null): boolean {
-  const all = [...document.querySelectorAll('main [data-steps]')]
-  const stepped = all.find((one) => one.parentElement?.contains(document.activeElement)) ?? all[0]
-  return body !== null && stepped?.contains(body) === true
+const onEnter = (open: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+  // What comes into focus by it must not hear the same key.
+  event.preventDefault()
+  open()
 }
 
 const looks = { text: s.text, money: s.money, instant: s.instant, count: s.count, code: s.code }
@@ -214,7 +188,3 @@ function sorted(rows: readonly Row[], column: Column | undefined, isDown: boolea
       : compare(shownIn(column, one[column.key]), shownIn(column, other[column.key]))
   return rows.toSorted((one, other) => (isDown ? by(other, one) : by(one, other)))
 }
-
-/** Does this key belong to a field? */
-export const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
-  metaKey || ctrlKey || altKey || (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { inBoth } from '../../core/desk/fields.ts'
 import { m } from '../../text/compiled/messages.js'
 import { language } from '../shell/look.ts'
-import { showInstant, showMoney } from '../shell/show.ts'
+import { showInstant, showMoment, showMoney } from '../shell/show.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -18,10 +18,16 @@ export type Column = {
   show?: (row: Row) => ReactNode
 }
 
-/** The text of a cell, as it is read and as it is saved. */
+/** The text of a cell that is saved, or shown where there is room: an instant has its year, money no marks between its digits. */
+export function wholeIn(column: Column, value: unknown): string {
+  if (column.as === 'instant' && typeof value === 'number') return showInstant(value)
+  return column.as === 'money' && typeof value === 'string' ? value : shownIn(column, value)
+}
+
+/** The text of a cell. */
 export function shownIn({ as, words }: Column, value: unknown): string {
   if (value === null || value === undefined) return '–'
-  if (as === 'instant' && typeof value === 'number') return showInstant(value)
+  if (as === 'instant' && typeof value === 'number') return showMoment(value)
   if (as === 'money') return showMoney(String(value))
   if (typeof value === 'boolean') return value ? m.desk_yes() : m.desk_no()
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))

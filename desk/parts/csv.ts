@@ -1,10 +1,10 @@
 // The rows of a table, as a file for a spreadsheet.
-import { shownIn, type Column, type Row } from './cells.ts'
+import { wholeIn, type Column, type Row } from './cells.ts'
 
 export function saveCsv(name: string, columns: readonly Column[], rows: readonly Row[]): void {
   const lines = [
     columns.map(({ label }) => cell(label)),
-    ...rows.map((row) => columns.map((column) => cell(plain(column, row[column.key])))),
+    ...rows.map((row) => columns.map((column) => cell(wholeIn(column, row[column.key])))),
   ]
   const text = `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
   const link = document.createElement('a')
@@ -13,10 +13,6 @@ export function saveCsv(name: string, columns: readonly Column[], rows: readonly
   link.click()
   URL.revokeObjectURL(link.href)
 }
-
-/** Money without marks between its digits: a spreadsheet reads it as a number. */
-const plain = (column: Column, value: unknown): string =>
-  column.as === 'money' && typeof value === 'string' ? value : shownIn(column, value)
 
 /** A spreadsheet would run a text that begins like a formula. */
 function cell(text: string): string {

@@ -18,6 +18,7 @@ import {
   wayWords,
   whyItWaits,
 } from './codes.ts'
+import { deeds } from '../../core/desk/deeds.ts'
 import { breachWords } from './details.ts'
 import { labelOf } from './labels.ts'
 import { optionIn } from './options.ts'
@@ -65,6 +66,9 @@ function detailWords(detail: string): string {
   }
 }
 
+/** The name of a deed in words; an opened file is the one line of the log that is no deed. */
+export const deedWords = (name: string): string => deeds.find((deed) => deed.name === name)?.words({}) ?? m.desk_open()
+
 const byList: Readonly<Record<string, Say>> = {
   ...Object.fromEntries(Object.entries(priceColumns).map(([key, say]) => [`price ${key}`, say])),
   'care kind': inWords(limitNames),
@@ -73,6 +77,7 @@ const byList: Readonly<Record<string, Say>> = {
   // What is about no entry and no message has its detail for a name.
   'venue ref': (ref) => (breachWords(ref) === ref ? ref : '–'),
   'proposal kind': proposalWords,
+  'person deed': deedWords,
   'message outcome': inWords(whyItWaits),
   'joins topic': inWords(joinTopics),
   'feedback type': inWords(feedbackNames),
@@ -103,7 +108,7 @@ const byColumn: Readonly<Record<string, Say>> = {
   provider: wayWords,
   signals: eachInWords(signals),
   where: eachInWords(shownAt),
-  roles: (held) => held.split(', ').map(inWords(roleWords)).join(' · '),
+  roles: (held) => held.split(/,? /).map(inWords(roleWords)).join(' · '),
   event: eventWords,
   measure: inWords(measures),
   payouts: inWords({ frozen: m.desk_frozen_state, 'going out': m.desk_going_out }),

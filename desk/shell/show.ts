@@ -21,6 +21,17 @@ export const showInstant = (ms: number): string =>
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
   }).format(ms)
 
+/** In a list: of this year without the year. */
+export function showMoment(ms: number): string {
+  const year = format('year', { year: 'numeric' })
+  if (year.format(ms) !== year.format(Date.now())) return showInstant(ms)
+  const month = language.get() === 'en' ? 'short' : '2-digit'
+  return format('moment', {
+    ...{ month, day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  }).format(ms)
+}
+
 export const showTime = (ms: number): string =>
   format('time', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(ms)
 
@@ -28,6 +39,10 @@ export const showTime = (ms: number): string =>
 export const showMoney = (text: string): string => text.replace(/\B(?=(?:\d{3})+(?=\.))/g, ',').replace(/^-/, '−')
 
 export const showCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** A part of a whole in per cent, as 96.4 %; a share is no money, so a float will do. */
+export const showShare = (part: string, whole: string): string =>
+  Number(whole) > 0 ? `${((Number(part) / Number(whole)) * 100).toFixed(1)} %` : '–'
 
 /** How long something has waited. */
 export function showAge(ms: number): string {
