@@ -2,6 +2,7 @@ import { suitOf } from '../../core/games/cards.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { picture } from '../parts/picture.ts'
+import { steady } from '../parts/steady.tsx'
 import s from './Hands.module.css'
 import { arranged, cardText, handName, rankText, type NiuShown } from './words.ts'
 
@@ -21,7 +22,7 @@ export type Turning = {
 }
 
 /** The banker's five cards above the member's; each is said in words. */
-export function Hands({ shown, isTold, isWaiting = false, turning }: HandsProps) {
+export const Hands = steady(({ shown, isTold, isWaiting = false, turning }: HandsProps) => {
   const hands = [
     { who: m.play_niuniu_banker(), side: 'banker', ofClass: shown?.verdict.bankerClass },
     { who: m.play_niuniu_player(), side: 'player', ofClass: shown?.verdict.playerClass },
@@ -41,7 +42,7 @@ export function Hands({ shown, isTold, isWaiting = false, turning }: HandsProps)
       ))}
     </div>
   )
-}
+})
 
 type HandProps = {
   who: string

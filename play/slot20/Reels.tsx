@@ -37,7 +37,7 @@ const REEL_HERTZ = 190
 const PASSED = 14
 
 /** The window of five reels. They turn by one transform each, and what they show is said in words. */
-export function Reels({ stops, from, turn, isMarked, lineBet, isRise, isWaiting, onTurned }: ReelsProps) {
+export const Reels = steady(({ stops, from, turn, isMarked, lineBet, isRise, isWaiting, onTurned }: ReelsProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const done = useEffectEvent(() => onTurned?.())
   useEffect(() => {
@@ -90,7 +90,7 @@ export function Reels({ stops, from, turn, isMarked, lineBet, isRise, isWaiting,
       {win && <WinLine key={`${win.line}`} win={win} amount={fen(lineBet * BigInt(win.pays))} />}
     </div>
   )
-}
+})
 
 /** The symbols that pass between two stops are the same in each turn, so that a turn draws only its stops anew. */
 const Passing = steady(({ reel }: { reel: number }) =>
