@@ -26,18 +26,12 @@ const termsOf = (terms: Terms) => terms as DiceTerms
 
 function DiceTable({ table }: { table: Table }) {
   const limits = limitsOf(table.entered.limits)
-  const { sent, isShowing, isFree, rounds, ended } = useLiveKeys(
-    table.state,
-    'sent',
-    'isShowing',
-    'isFree',
-    'rounds',
-    'ended',
-  )
+  const { sent, isShowing, isFree, ended } = useLiveKeys(table.state, 'sent', 'isShowing', 'isFree', 'ended')
   const [stake, setStake] = useState(limits.least)
   const [side, setSide] = useState<Side>('under')
   const [target, setTarget] = useState(5_000)
-  const [shown, show] = useState<DiceShown | undefined>(() => rounds[0] && diceOf(rounds[0]))
+  const [newest] = table.state.get().rounds
+  const [shown, show] = useState<DiceShown | undefined>(() => newest && diceOf(newest))
   const flow = useRound(table, async (round) => {
     show(diceOf(round))
     await pause(isStill() ? 60 : FALL_MS)

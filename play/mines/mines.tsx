@@ -5,7 +5,7 @@ import { TILES } from '../../core/games/mines/round.ts'
 import { fromWire, showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLiveKeys } from '../../web/shell/live.ts'
+import { useLiveKeys, useLivePart } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { Press } from '../parts/Press.tsx'
@@ -32,20 +32,13 @@ const OVER_MS = 900
 function MinesTable({ table }: { table: Table }) {
   const { terms } = table.entered
   const limits = limitsOf(table.entered.limits)
-  const { sent, isShowing, isFree, ended, open } = useLiveKeys(
-    table.state,
-    'sent',
-    'isShowing',
-    'isFree',
-    'ended',
-    'open',
-  )
+  const isUnderWay = useLivePart(table.state, ({ sent, isShowing }) => sent !== 'no' || isShowing)
+  const { isFree, ended, open } = useLiveKeys(table.state, 'isFree', 'ended', 'open')
   const online = useOnline()
   const [chosen, setStake] = useState<Fen>(limits.least)
   const [laid, lay] = useState(3)
   const { flow, came, take, board } = useBoard(table)
   const counts = useState(() => countsWithin(limits.least, table))[0]
-  const isUnderWay = sent !== 'no' || isShowing
   const isHeld = isUnderWay || open !== undefined
   const round = open && minesOf(open)
   const stake = open ? fromWire(open.stake) : chosen

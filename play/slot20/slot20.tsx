@@ -28,15 +28,8 @@ const SEEN_MS = 900
 
 function SlotTable({ table }: { table: Table }) {
   const [stake, setStake] = useState(steps[0]!)
-  const { sent, isShowing, isFree, rounds, ended } = useLiveKeys(
-    table.state,
-    'sent',
-    'isShowing',
-    'isFree',
-    'rounds',
-    'ended',
-  )
-  const spins = useSpins(() => rounds[0])
+  const { sent, isShowing, isFree, ended } = useLiveKeys(table.state, 'sent', 'isShowing', 'isFree', 'ended')
+  const spins = useSpins(() => table.state.get().rounds[0])
   const flow = useRound(table, spins.show)
   const bet = { lineBet: toWire(stake / LINES) }
   const amount = showYuan(stake)
