@@ -131,6 +131,8 @@ async function pressesOf(page: Page, stake: Locator): Promise<Presses> {
   }
   const [button, tiles] = [await middle(stake), page.getByRole('grid').getByRole('button')]
   const places = await Promise.all((await tiles.all()).map(middle))
+  // The pointer stands there already: listeners of the driver's own are compiled with its first move, and no phone has them.
+  await page.mouse.move(...button)
   return {
     stake: () => page.mouse.click(...button),
     tile: (place) => page.mouse.click(...places[place]!),

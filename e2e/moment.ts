@@ -1,6 +1,6 @@
 // A hand of a shared table and a match of a league, from the beginning to the end, on the page of a member who has bet on it in
 // practice: what bench/play.ts counts of games in which no round is the member's own.
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { games, type GameCode } from '../core/games/catalog.ts'
 import { launch } from '../core/venue/launch.ts'
 import type { MatchView, TableView } from '../core/venue/play.ts'
@@ -35,8 +35,8 @@ export async function momentOf({ house, browser, session, other, game }: Watched
     await page.getByRole('region', { name: m.play_panel() }).waitFor()
     await practises(page)
     const says = async <T>(name: string) => (await call(name)).data as T
-    const steps = await (games[game].seeds === 'matches' ? matchOf(page, says) : handOf(page, says))
     const wire = await context.newCDPSession(page)
+    const steps = await (games[game].seeds === 'matches' ? matchOf(page, says) : handOf(page, says, wire))
     await wire.send('Emulation.setCPUThrottlingRate', { rate: slowed })
     return await scriptPerFrame(browser, page, async () => {
       await steps()
@@ -50,18 +50,19 @@ export async function momentOf({ house, browser, session, other, game }: Watched
 type Says = <T>(call: string) => Promise<T>
 
 /** The press of a chip, the press that bets, the deal and the result. */
-async function handOf(page: Page, says: Says) {
+async function handOf(page: Page, says: Says, wire: CDPSession) {
   const table = async () => (await says<{ table: TableView }>('table')).table
   const spot = await middleOf(page.getByRole('group', { name: m.play_table_spots() }).getByRole('button').first())
-  const bet = await middleOf(page.locator('button[aria-describedby=pause]'))
   const { number } = await soon(async () => {
     const now = await table()
     return now.phase === 'betting' && now.closesAt - now.now > LEFT_MS ? now : undefined
   })
+  // The pointer stands there already: listeners of the driver's own are compiled with its first move, and no phone has them.
+  await page.mouse.move(...spot)
   return async () => {
     await page.mouse.click(...spot)
     await page.waitForTimeout(500)
-    await page.mouse.click(...bet)
+    await page.mouse.click(...(await nowAt(wire, 'button[aria-describedby=pause]')))
     await soon(async () => {
       const now = await table()
       return now.number > number || now.phase === 'settled' ? now : undefined
@@ -88,6 +89,15 @@ async function matchOf(page: Page, says: Says) {
   const phaseOf = async () => (await matches()).find(({ number }) => number === next.number)?.phase
   await soon(async () => ((await phaseOf()) === 'open' ? undefined : true))
   return () => soon(async () => ((await phaseOf()) === 'settled' ? true : undefined))
+}
+
+/** A place that a press has moved, asked of the browser without a script in the page. */
+async function nowAt(wire: CDPSession, selector: string): Promise<readonly [x: number, y: number]> {
+  const { root } = await wire.send('DOM.getDocument')
+  const { nodeId } = await wire.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { content } = (await wire.send('DOM.getBoxModel', { nodeId })).model
+  const [left = 0, top = 0, , , right = 0, bottom = 0] = content
+  return [(left + right) / 2, (top + bottom) / 2]
 }
 
 /** Presses go by a pointer at places that were known before: a locator asks the page by scripts of its own. */

@@ -4,7 +4,7 @@ import { dice, TARGET, type DiceTerms } from '../../core/games/dice/dice.ts'
 import { fen, showYuan, toWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { percentOf } from '../parts/figures.ts'
 import { ResultLine } from '../parts/ResultLine.tsx'
@@ -26,11 +26,12 @@ const termsOf = (terms: Terms) => terms as DiceTerms
 
 function DiceTable({ table }: { table: Table }) {
   const limits = limitsOf(table.entered.limits)
-  const { sent, isShowing, isFree, rounds, ended } = useLive(table.state)
+  const { sent, isShowing, isFree, ended } = useLiveKeys(table.state, 'sent', 'isShowing', 'isFree', 'ended')
   const [stake, setStake] = useState(limits.least)
   const [side, setSide] = useState<Side>('under')
   const [target, setTarget] = useState(5_000)
-  const [shown, show] = useState<DiceShown | undefined>(() => rounds[0] && diceOf(rounds[0]))
+  const [newest] = table.state.get().rounds
+  const [shown, show] = useState<DiceShown | undefined>(() => newest && diceOf(newest))
   const flow = useRound(table, async (round) => {
     show(diceOf(round))
     await pause(isStill() ? 60 : FALL_MS)

@@ -31,20 +31,22 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const sheet = useRef<HTMLCanvasElement>(undefined)
   const font = useRef<string>(undefined)
-  const sceneNow = (size: { width: number; height: number }) => {
+  const size = useRef<Size>(undefined)
+  const sceneNow = (within: Size) => {
     const sinceMs = fired ? performance.now() - fired.at : 0
     const gone = caughtBy(fired?.effects ?? [], isStill() ? Infinity : sinceMs)
     const there = fish.filter(({ id }) => !gone.has(id))
-    return { ...size, sinceMs, fish: there, now: now() / 1_000, isStill: isStill() }
+    return { ...within, sinceMs, fish: there, now: now() / 1_000, isStill: isStill() }
   }
   const draw = useEffectEvent(() => {
     const { current } = canvas
     const context = current?.getContext('2d')
     if (!current || !context) return
-    const size = fit(current, context)
+    const within = (size.current ??= { width: current.clientWidth, height: current.clientHeight })
+    fit(current, context, within)
     font.current ??= getComputedStyle(current).fontFamily
     const drawn = { sheet: sheet.current, font: font.current }
-    drawScene(context, { ...sceneNow(size), ...drawn, aimed, effects: fired?.effects ?? [] })
+    drawScene(context, { ...sceneNow(within), ...drawn, aimed, effects: fired?.effects ?? [] })
   })
   useEffect(() => {
     let isOver = false
@@ -58,6 +60,12 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
       if (!isStill()) frame = requestAnimationFrame(beat)
     }
     beat()
+    // Asked for in each frame, its size would have the page laid out within the script.
+    const measured = new ResizeObserver(([now]) => {
+      size.current = now?.contentRect
+      if (isStill()) draw()
+    })
+    if (canvas.current) measured.observe(canvas.current)
     // Where motion is reduced while the fish swim, this timer alone goes on drawing.
     const timer = setInterval(() => {
       if (isStill()) draw()
@@ -66,6 +74,7 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
       isOver = true
       cancelAnimationFrame(frame)
       clearInterval(timer)
+      measured.disconnect()
     }
   }, [])
   const drawStill = useEffectEvent(() => isStill() && draw())
@@ -88,14 +97,14 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
   )
 }
 
-/** Gives the canvas the screen's resolution for its size on the page; returns that size. */
-function fit(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): { width: number; height: number } {
-  const [width, height] = [canvas.clientWidth, canvas.clientHeight]
+type Size = { width: number; height: number }
+
+/** Gives the canvas the screen's resolution for its size on the page. */
+function fit(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, { width, height }: Size): void {
   const ratio = Math.min(2, devicePixelRatio)
   const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)]
   if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high })
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  return { width, height }
 }
 
 const FINE = 1.5

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type S
 import type { Fish } from '../../core/games/fish/shoal.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
+import { behindFrame } from '../parts/behind.ts'
 import { picture } from '../parts/picture.ts'
 import { steady } from '../parts/steady.tsx'
 import s from './Shoal.module.css'
@@ -35,7 +36,7 @@ export function Shoal({ fish, aimed, pays, second, onAim, onEase }: ShoalProps) 
   const hold = useEffectEvent(() => {
     if (held.current && document.activeElement === document.body) focusOn(list.current, stop, true)
   })
-  useEffect(() => hold(), [fish])
+  useEffect(() => behindFrame(() => hold()), [fish])
   const onKeyDown = (event: KeyboardEvent) => {
     const next = keys[event.key]?.(stop, fish.length - 1)
     const one = fish[stop]

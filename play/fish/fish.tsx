@@ -2,7 +2,7 @@
 import { bulletOf, fish, MOST_SHOTS } from '../../core/games/fish/fish.ts'
 import { fen, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
@@ -19,7 +19,7 @@ import { Shoal } from './Shoal.tsx'
 import { resultText } from './words.ts'
 
 function FishTable({ table }: { table: Table }) {
-  const { sent, isShowing, isFree, ended } = useLive(table.state)
+  const { sent, isShowing, isFree, ended } = useLiveKeys(table.state, 'sent', 'isShowing', 'isFree', 'ended')
   const aim = useAim()
   const pond = usePond(table, aim.room, aim.emptied)
   const isUnderWay = sent !== 'no' || isShowing

@@ -1,9 +1,9 @@
 import { hitsOf, type FishBet, type FishDrawn } from '../../core/games/fish/fish.ts'
 import { isRandom, valuesOf, type FishKind } from '../../core/games/fish/kinds.ts'
 import { fishName } from '../../core/games/fish/names.ts'
-import { caughtIn, REACH_MS } from '../../core/games/fish/pond.ts'
+import { REACH_MS } from '../../core/games/fish/pond.ts'
 import type { Fish, FishRoom } from '../../core/games/fish/shoal.ts'
-import { mostTimes, targetOf, type FishTerms, type Hit } from '../../core/games/fish/volley.ts'
+import { mostTimes, takenBy, takenWith, type FishTerms, type Hit } from '../../core/games/fish/volley.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { listed } from '../parts/figures.ts'
@@ -31,22 +31,16 @@ export function hitsIn(round: PlayedRound): Hit[] {
 
 /** Fish of a room that the member has caught and that would otherwise still swim. */
 export function caughtLately(rounds: readonly PlayedRound[], room: FishRoom, now: number): Set<number> {
-  const last = rounds.filter(({ placedAt }) => placedAt > now - REACH_MS)
-  return caughtIn(
-    room,
-    last.flatMap((round) => volleyOf(round) ?? []),
-  )
+  const last = rounds.filter(({ placedAt, bet }) => placedAt > now - REACH_MS && bet['room'] === room)
+  return new Set(last.flatMap(hitsIn).flatMap(({ isCaught, target }) => (isCaught && target ? takenBy(target) : [])))
 }
 
 /** "× 15", "× 10 to 500", "5 in one net, × 34". */
-export function paysText(room: FishRoom, { id, kind }: Fish, caught: ReadonlySet<number>, terms: FishTerms): string {
-  if (isRandom(kind)) return rangeText(kind)
-  const target = targetOf(room, id, terms, caught)
-  if (!target) return ''
-  const times = mostTimes(target)
-  return target.taken.length > 1
-    ? m.play_fish_with({ count: target.taken.length, times })
-    : m.play_fish_times({ times })
+export function paysText(fish: Fish, caught: ReadonlySet<number>): string {
+  if (isRandom(fish.kind)) return rangeText(fish.kind)
+  const taken = takenWith(fish, caught)
+  const times = mostTimes({ fish, taken })
+  return taken.length > 1 ? m.play_fish_with({ count: taken.length, times }) : m.play_fish_times({ times })
 }
 
 export function rangeText(kind: FishKind): string {

@@ -4,7 +4,7 @@ import { formats } from '../../core/games/league/formats.ts'
 import { linesOf } from '../../core/games/league/lines.ts'
 import { fen, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLive, useLiveKeys } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { BetFacts } from '../parts/BetFacts.tsx'
@@ -116,10 +116,10 @@ function LegRow({ look, leg, slip }: { look: Look; leg: LegNow; slip: Slip }) {
 }
 
 function Place({ table, slip, problem }: Pick<SlipProps, 'table' | 'slip' | 'problem'>) {
-  const { sent, isShowing, isFree, refused, ended } = useLive(table.state)
+  const { sent, isFree, refused, ended } = useLiveKeys(table.state, 'sent', 'isFree', 'refused', 'ended')
   const isShort = useShort(table, slip.total)
   const amount = showYuan(slip.total)
-  const busy = sent !== 'no' || isShowing
+  const busy = sent !== 'no'
   const hasClosed = slip.legs.some(({ now }) => now === undefined)
   const hasMoved = slip.legs.some((leg) => leg.now !== undefined && !isTaken(leg, slip.accept))
   return (

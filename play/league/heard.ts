@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Played } from '../../core/games/league/fixtures.ts'
 import type { Weights } from '../../core/games/league/weights.ts'
 import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import type { Table } from '../runtime/table.ts'
 import { ask, type Answered } from '../runtime/wire.ts'
 
@@ -25,7 +25,14 @@ const NONE: readonly MatchView[] = []
 
 /** Undefined until the league has been heard of. */
 export function useLeague(table: Table): League | undefined {
-  const { matches: heard = NONE, isLost, ended, rounds, isShowing, isFree } = useLive(table.state)
+  const {
+    matches: heard = NONE,
+    isLost,
+    ended,
+    rounds,
+    sent,
+    isFree,
+  } = useLiveKeys(table.state, 'matches', 'isLost', 'ended', 'rounds', 'sent', 'isFree')
   const [said, setSaid] = useState<Said>()
   const newest = rounds[0]?.id
   useEffect(() => {
@@ -35,9 +42,9 @@ export function useLeague(table: Table): League | undefined {
         timer = setTimeout(read, AGAIN_MS)
       })
     // Also after each of the member's own orders, placed or paid, because the list of open orders has changed.
-    if (!isLost && ended === undefined && !isShowing) read()
+    if (!isLost && ended === undefined && sent === 'no') read()
     return () => clearTimeout(timer)
-  }, [isLost, ended, newest, isShowing])
+  }, [isLost, ended, newest, sent])
   return useMemo(() => said && joined(said, heard, isFree), [said, heard, isFree])
 }
 

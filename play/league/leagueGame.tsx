@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { showYuan, toWire } from '../../core/money.ts'
 import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import { useEvery } from '../parts/figures.ts'
 import { Press } from '../parts/Press.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
@@ -33,7 +33,7 @@ function LeagueStage({ look, game, table }: { look: Look; game: Game; table: Tab
   const slip = useSlip(look.sport, table, league)
   const [shown, show] = useState<Shown>('matches')
   const [isSlipOpen, setSlipOpen] = useState(false)
-  const { ended, sent, isShowing } = useLive(table.state)
+  const { ended, sent } = useLiveKeys(table.state, 'ended', 'sent')
   const last = useLast(table)
   const coming = league?.coming ?? NONE
   const isOpen = ({ opensAt, closesAt }: MatchView) => isWithin(table.now(), opensAt, closesAt)
@@ -49,14 +49,7 @@ function LeagueStage({ look, game, table }: { look: Look; game: Game; table: Tab
       bet={bet}
       scene={game.code}
       field={<Board look={look} live={league?.live ?? NONE} coming={coming} now={table.now} />}
-      result={
-        <ResultLine
-          table={table}
-          game={game}
-          round={last}
-          saying={sent === 'no' && !isShowing ? standing : undefined}
-        />
-      }
+      result={<ResultLine table={table} game={game} round={last} saying={sent === 'no' ? standing : undefined} />}
       act={
         <>
           <SlipButton slip={slip} onPress={() => setSlipOpen(true)} />
@@ -120,7 +113,7 @@ function exampleOf({ sport }: Look, match: MatchView | undefined, table: Table):
 
 /** The order that was over last in this session; its tone is heard once. */
 function useLast(table: Table): PlayedRound | undefined {
-  const { rounds } = useLive(table.state)
+  const { rounds } = useLiveKeys(table.state, 'rounds')
   const [newest] = rounds.filter(({ endedAt }) => endedAt !== null).toSorted((a, b) => b.endedAt! - a.endedAt!)
   const last = newest && newest.endedAt! >= table.entered.startedAt ? newest : undefined
   const id = last?.id

@@ -6,7 +6,7 @@ import { isOffered } from '../../core/games/league/prices.ts'
 import type { Sport } from '../../core/games/league/sport.ts'
 import { fen, toWire, type Fen } from '../../core/money.ts'
 import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import { limitsOf, type WireBet } from '../runtime/game.ts'
 import type { RoundFlow } from '../runtime/round.ts'
 import { wood } from '../runtime/materials.ts'
@@ -58,7 +58,7 @@ const choicesOf = (legs: number): number[][] => {
 }
 
 export function useSlip(sport: Sport, table: Table, league: League | undefined): Slip {
-  const { sent, isShowing, isFree } = useLive(table.state)
+  const { sent, isFree } = useLiveKeys(table.state, 'sent', 'isFree')
   const [picked, setPicked] = useState<readonly Leg[]>([])
   const [wanted, combine] = useState<readonly number[]>()
   const [stake, setStake] = useState(limitsOf(table.entered.limits).least)
@@ -79,13 +79,13 @@ export function useSlip(sport: Sport, table: Table, league: League | undefined):
   const toggle = useCallback((leg: Leg) => change((before) => toggled(before, leg)), [change])
   const send = async () => {
     const chain = legs[0]?.view?.chain
-    if (chain === undefined || sent !== 'no' || isShowing) return
-    const round = await table.place(bet, { on: { chain, number: Math.max(...picked.map(({ match }) => match)) } })
-    table.shown()
-    if (!round) return
-    wood()
-    setPicked([])
-    setTaken(round)
+    if (chain === undefined || sent !== 'no') return
+    const comes = (round: PlayedRound) => {
+      wood()
+      setPicked([])
+      setTaken(round)
+    }
+    await table.place(bet, { on: { chain, number: Math.max(...picked.map(({ match }) => match)) }, comes })
   }
   const won = legs.map(({ odds, now }) => ({ oddsMilli: now ?? odds, outcome: 'W' as const }))
   return {

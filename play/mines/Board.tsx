@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type S
 import { TILES } from '../../core/games/mines/round.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
+import { behindFrame } from '../parts/behind.ts'
 import { picture } from '../parts/picture.ts'
 import { steady } from '../parts/steady.tsx'
 import s from './Board.module.css'
@@ -48,11 +49,8 @@ export function Board({ shown, isPlayed, isOn, asked, onPick }: BoardProps) {
     if (wasPlayed.current !== isPlayed && document.activeElement === document.body) focusOn(grid.current, at)
     wasPlayed.current = isPlayed
   })
-  useEffect(() => {
-    // Behind the frame that draws the change: a focus within it would have the page laid out twice.
-    const frame = requestAnimationFrame(() => setTimeout(() => hold()))
-    return () => cancelAnimationFrame(frame)
-  }, [isPlayed])
+  // A focus within the frame that draws the change would have the page laid out twice.
+  useEffect(() => behindFrame(() => hold()), [isPlayed])
   const onKeyDown = (event: KeyboardEvent) => {
     const next = keys[event.key]?.(at)
     // A key that is held down opens one tile.

@@ -5,7 +5,7 @@ import { TILES } from '../../core/games/mines/round.ts'
 import { fromWire, showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys, useLivePart } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { Press } from '../parts/Press.tsx'
@@ -32,13 +32,13 @@ const OVER_MS = 900
 function MinesTable({ table }: { table: Table }) {
   const { terms } = table.entered
   const limits = limitsOf(table.entered.limits)
-  const { sent, isShowing, isFree, ended, open } = useLive(table.state)
+  const isUnderWay = useLivePart(table.state, ({ sent, isShowing }) => sent !== 'no' || isShowing)
+  const { isFree, ended, open } = useLiveKeys(table.state, 'isFree', 'ended', 'open')
   const online = useOnline()
   const [chosen, setStake] = useState<Fen>(limits.least)
   const [laid, lay] = useState(3)
   const { flow, came, take, board } = useBoard(table)
   const counts = useState(() => countsWithin(limits.least, table))[0]
-  const isUnderWay = sent !== 'no' || isShowing
   const isHeld = isUnderWay || open !== undefined
   const round = open && minesOf(open)
   const stake = open ? fromWire(open.stake) : chosen
@@ -110,7 +110,7 @@ function TakeButton({ open, off, onPress }: TakeProps) {
 
 /** The round that lies on the table, and how it goes on. One that was interrupted lies there from the start. */
 function useBoard(table: Table) {
-  const { open, sent } = useLive(table.state)
+  const { open, sent } = useLiveKeys(table.state, 'open', 'sent')
   const [last, show] = useState(open)
   const [asked, ask] = useState<number>()
   const flow = useRound(table, async (round) => {

@@ -1,7 +1,9 @@
+import { memo } from 'react'
 import { suitOf } from '../../core/games/cards.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { picture } from '../parts/picture.ts'
+import { steady } from '../parts/steady.tsx'
 import s from './Hands.module.css'
 import { arranged, cardText, handName, rankText, type NiuShown } from './words.ts'
 
@@ -21,7 +23,7 @@ export type Turning = {
 }
 
 /** The banker's five cards above the member's; each is said in words. */
-export function Hands({ shown, isTold, isWaiting = false, turning }: HandsProps) {
+export const Hands = steady(({ shown, isTold, isWaiting = false, turning }: HandsProps) => {
   const hands = [
     { who: m.play_niuniu_banker(), side: 'banker', ofClass: shown?.verdict.bankerClass },
     { who: m.play_niuniu_player(), side: 'player', ofClass: shown?.verdict.playerClass },
@@ -41,7 +43,7 @@ export function Hands({ shown, isTold, isWaiting = false, turning }: HandsProps)
       ))}
     </div>
   )
-}
+})
 
 type HandProps = {
   who: string
@@ -54,51 +56,45 @@ type HandProps = {
   hasNiu: boolean
 }
 
-function Hand({ who, cards, hand, won, hasNiu, turning }: HandProps) {
-  if (turning && cards) return <ClosedHand who={who} cards={cards} turning={turning} />
+/** One's own five are closed as they were dealt, each a button until it is turned; once all lie open they are one picture. */
+function Hand({ who, cards, hand, won, hasNiu, turning: by }: HandProps) {
+  const turning = cards && by
   return (
-    <div className={classes(s.hand, won !== undefined && s.won)} role="img" aria-label={labelOf({ who, cards, hand })}>
+    <div
+      className={classes(s.hand, won !== undefined && s.won)}
+      role={turning ? 'group' : 'img'}
+      aria-label={turning ? who : labelOf({ who, cards, hand })}
+    >
       <p className={s.line}>
         <span className="dim">{who}</span>
         {hand && <b>{hand}</b>}
         {won !== undefined && <span className={s.times}>{m.play_niuniu_won({ times: won })}</span>}
       </p>
       <div className={classes(s.cards, hasNiu && s.apart)}>
-        {cards
-          ? arranged(cards).map((card, at) => <Card key={card} card={card} at={at} />)
-          : [0, 1, 2, 3, 4].map((at) => <span key={at} className={s.back} />)}
+        {cards && <Cards cards={turning ? cards : arranged(cards)} turning={turning} />}
+        {!cards && [0, 1, 2, 3, 4].map((at) => <span key={at} className={s.back} />)}
       </div>
     </div>
   )
 }
 
-/** The member's five as they were dealt; each is a button until it is turned. */
-function ClosedHand({ who, cards, turning }: { who: string; cards: readonly number[]; turning: Turning }) {
-  return (
-    <div className={s.hand} role="group" aria-label={who}>
-      <p className={s.line}>
-        <span className="dim">{who}</span>
-      </p>
-      <div className={s.cards}>
-        {cards.map((card, at) =>
-          turning.open.has(at) ? (
-            <span key={card} role="img" aria-label={cardText(card)} className={s.open}>
-              <Card card={card} at={0} />
-            </span>
-          ) : (
-            <button
-              key={card}
-              type="button"
-              className={classes(s.back, s.closed)}
-              aria-label={m.play_niuniu_turn_one({ place: at + 1 })}
-              onClick={() => turning.turn(at)}
-            />
-          ),
-        )}
-      </div>
-    </div>
+/** A card that lies open stays the same part of the page when the hand is told, and is only moved. */
+const Cards = ({ cards, turning }: { cards: readonly number[]; turning: Turning | undefined }) =>
+  cards.map((card, at) =>
+    turning && !turning.open.has(at) ? (
+      <button
+        key={card}
+        type="button"
+        className={classes(s.back, s.closed)}
+        aria-label={m.play_niuniu_turn_one({ place: at + 1 })}
+        onClick={() => turning.turn(at)}
+      />
+    ) : (
+      <span key={card} className={s.open} {...(turning && { role: 'img', 'aria-label': cardText(card) })}>
+        <Card card={card} at={turning ? 0 : at} />
+      </span>
+    ),
   )
-}
 
 const labelOf = ({ who, cards, hand }: Pick<HandProps, 'who' | 'cards' | 'hand'>): string => {
   if (!cards) return m.play_niuniu_hand({ who, cards: m.play_niuniu_none() })
@@ -108,7 +104,7 @@ const labelOf = ({ who, cards, hand }: Pick<HandProps, 'who' | 'cards' | 'hand'>
 
 const SUITS = ['spade', 'heart', 'club', 'diamond']
 
-function Card({ card, at }: { card: number; at: number }) {
+const Card = memo(({ card, at }: { card: number; at: number }) => {
   const suit = SUITS[suitOf(card)]
   const isRed = suit === 'heart' || suit === 'diamond'
   return (
@@ -117,4 +113,4 @@ function Card({ card, at }: { card: number; at: number }) {
       <img src={picture(`niuniu-${suit}`)} alt="" draggable={false} decoding="sync" />
     </span>
   )
-}
+})

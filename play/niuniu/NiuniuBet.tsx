@@ -3,6 +3,7 @@ import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { BetFacts } from '../parts/BetFacts.tsx'
 import { Segments } from '../parts/Segments.tsx'
+import { steady } from '../parts/steady.tsx'
 import s from './niuniu.module.css'
 import { commissionText, tableName } from './words.ts'
 
@@ -19,12 +20,21 @@ type NiuniuBetProps = {
 export const NiuniuBet = ({ at, onTable, won, commissionBp, off }: NiuniuBetProps) => (
   <fieldset className={s.bet} disabled={off}>
     <legend className="hush">{m.play_niuniu_table()}</legend>
-    <Segments value={at} onChange={onTable} choices={niuTables.map((each) => [each, tableName(each)])} />
-    <BetFacts
-      of={[
-        [m.play_niuniu_most_won(), showYuan(won)],
-        [m.play_niuniu_commission(), commissionText(commissionBp)],
-      ]}
-    />
+    <Tables {...{ at, onTable }} />
+    <Won {...{ won, commissionBp }} />
   </fieldset>
 )
+
+// A round switches the fieldset off and on, and changes neither of the two.
+const Tables = steady(({ at, onTable }: Pick<NiuniuBetProps, 'at' | 'onTable'>) => (
+  <Segments value={at} onChange={onTable} choices={niuTables.map((each) => [each, tableName(each)])} />
+))
+
+const Won = steady(({ won, commissionBp }: Pick<NiuniuBetProps, 'won' | 'commissionBp'>) => (
+  <BetFacts
+    of={[
+      [m.play_niuniu_most_won(), showYuan(won)],
+      [m.play_niuniu_commission(), commissionText(commissionBp)],
+    ]}
+  />
+))

@@ -4,9 +4,9 @@ import { niuniu, type NiuTable } from '../../core/games/niuniu/niuniu.ts'
 import { showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys, useLivePart } from '../../web/shell/live.ts'
+import { behindFrame } from '../parts/behind.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
-import { Press } from '../parts/Press.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
 import { Stage } from '../parts/Stage.tsx'
@@ -28,7 +28,7 @@ const READ_MS = 500
 function NiuniuTable({ table }: { table: Table }) {
   const limits = limitsOf(table.entered.limits)
   const terms = termsOf(table.entered.terms)
-  const { sent, isShowing, isFree, ended, balance, practice } = useLive(table.state)
+  const { sent, isShowing, isFree, ended } = useLiveKeys(table.state, 'sent', 'isShowing', 'isFree', 'ended')
   const [stake, setStake] = useState<Fen>(limits.least)
   const [at, sitAt] = useState<NiuTable>('flat')
   const { flow, shown, isTold, turning, turnAll } = useDeal(table)
@@ -36,9 +36,10 @@ function NiuniuTable({ table }: { table: Table }) {
   const placed = { stake, table: at }
   const bet = { stake: toWire(stake), table: at }
   const risk = niuniu.riskOf?.(placed, terms) ?? stake
-  const there = isFree ? practice : balance
-  const short = m.play_niuniu_short({ risk: showYuan(risk), balance: showYuan(there) })
-  const problem = niuniuGame.problem(bet, table.entered) ?? (risk > there ? short : undefined)
+  const tooLittle = useTooLittle(table, risk)
+  const short =
+    tooLittle === undefined ? undefined : m.play_niuniu_short({ risk: showYuan(risk), balance: showYuan(tooLittle) })
+  const problem = niuniuGame.problem(bet, table.entered) ?? short
   const isUnderWay = sent !== 'no' || isShowing
   const amount = showYuan(stake)
   return (
@@ -63,19 +64,14 @@ function NiuniuTable({ table }: { table: Table }) {
           <p className={s.aside}>{asideWords(stake, risk)}</p>
           <StakeChooser value={stake} onChange={setStake} between={limits} off={isUnderWay} />
           <div ref={button}>
-            {turning ? (
-              <Press wide onPress={turnAll}>
-                {m.play_niuniu_turn_all()}
-              </Press>
-            ) : (
-              <RoundButton
-                table={table}
-                label={isFree ? m.play_niuniu_deal_free({ amount }) : m.play_niuniu_deal({ amount })}
-                off={ended !== undefined || problem !== undefined}
-                risk={risk}
-                onPress={() => flow.stake(bet, risk)}
-              />
-            )}
+            <RoundButton
+              table={table}
+              label={isFree ? m.play_niuniu_deal_free({ amount }) : m.play_niuniu_deal({ amount })}
+              off={ended !== undefined || problem !== undefined}
+              risk={risk}
+              onPress={() => flow.stake(bet, risk)}
+              instead={turning && { label: m.play_niuniu_turn_all(), onPress: turnAll }}
+            />
           </div>
           <LargeStake asking={flow.asking} words={largeWords} />
         </>
@@ -92,12 +88,19 @@ function NiuniuTable({ table }: { table: Table }) {
   )
 }
 
+/** The money at hand where it does not cover this risk; for as long as it does, no change of it draws the page again. */
+const useTooLittle = (table: Table, risk: Fen): Fen | undefined =>
+  useLivePart(table.state, ({ isFree, practice, balance }) => {
+    const there = isFree ? practice : balance
+    return there < risk ? there : undefined
+  })
+
 const NO_CARDS: ReadonlySet<number> = new Set()
 const ALL_CARDS: ReadonlySet<number> = new Set([0, 1, 2, 3, 4])
 
 /** The last deal: the member turns the five cards, then the banker's lie open and the hands are told. */
 function useDeal(table: Table) {
-  const { rounds } = useLive(table.state)
+  const { rounds } = useLiveKeys(table.state, 'rounds')
   const [shown, show] = useState<NiuShown | undefined>(() => rounds[0] && niuOf(rounds[0]))
   const [open, turn] = useState<ReadonlySet<number>>()
   const allOpen = useRef<(() => void) | undefined>(undefined)
@@ -121,7 +124,7 @@ function useDeal(table: Table) {
   return { flow, shown, isTold: open === undefined, turning, turnAll: () => turnTo(ALL_CARDS) }
 }
 
-/** The pressed button disappears, so the one in its place gets the focus. */
+/** A closed card that is turned takes its button along: once all of them lie open, the button below them gets the focus. */
 function useKeptFocus(isTurning: boolean) {
   const place = useRef<HTMLDivElement>(null)
   // A page that has just come has nothing to keep.
@@ -131,7 +134,8 @@ function useKeptFocus(isTurning: boolean) {
     if (isLost) place.current?.querySelector('button')?.focus({ preventScroll: true })
     was.current = isTurning
   })
-  useEffect(() => keep(), [isTurning])
+  // A focus within the frame that draws the change would have the page laid out twice.
+  useEffect(() => behindFrame(() => keep()), [isTurning])
   return place
 }
 

@@ -59,8 +59,16 @@ export const termsOf = (terms: PlayedRound['terms']): NiuTerms => terms as NiuTe
 
 export const tableOf = (bet: PlayedRound['bet']): NiuTable => niuTables.find((each) => each === bet['table']) ?? 'flat'
 
-/** The dealt hands and their ranks by the rules; undefined where no hand was dealt. */
-export function niuOf({ bet, terms, stake, drawn }: PlayedRound): NiuShown | undefined {
+const known = new WeakMap<PlayedRound, NiuShown>()
+
+/** The dealt hands and their ranks by the rules, judged once; undefined where no hand was dealt. */
+export function niuOf(round: PlayedRound): NiuShown | undefined {
+  const shown = known.get(round) ?? judged(round)
+  if (shown) known.set(round, shown)
+  return shown
+}
+
+function judged({ bet, terms, stake, drawn }: PlayedRound): NiuShown | undefined {
   const { player, banker } = drawn as Partial<NiuRound>
   if (!player || !banker) return undefined
   const round = { player, banker }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { fromWire, showYuan } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
 import type { Game } from '../runtime/game.ts'
 import type { Table } from '../runtime/table.ts'
@@ -23,7 +23,7 @@ type ResultProps = {
  * above it the amount takes colour and one ring, and rests (design 8).
  */
 export function ResultLine({ table, game, round: last, saying, children }: ResultProps) {
-  const { sent, isShowing, refused, isFree } = useLive(table.state)
+  const { sent, isShowing, refused, isFree } = useLiveKeys(table.state, 'sent', 'isShowing', 'refused', 'isFree')
   // Results of money rounds are hidden in practice, and practice results in play for money.
   const round = last?.free === isFree ? last : undefined
   const rise = round && isWon(round)

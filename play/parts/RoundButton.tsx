@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
 import type { Table } from '../runtime/table.ts'
 import { Press } from './Press.tsx'
@@ -15,16 +15,26 @@ type RoundButtonProps = {
   /** The most that the round can cost. */
   risk: Fen
   off?: boolean
+  /** What the same button does while the member decides in a round: another one in its place would take its focus away. */
+  instead?: { label: string; onPress: () => void } | undefined
 }
 
 /** The one koi button: it stakes a round, and shows how long the next one has to wait (decision 64). */
-export function RoundButton({ table, label, onPress, risk, off = false }: RoundButtonProps) {
-  const { sent, isShowing, readyAt, open, ended } = useLive(table.state)
+export function RoundButton({ table, label, onPress, risk, off = false, instead }: RoundButtonProps) {
+  const { sent, isShowing, readyAt, open, ended } = useLiveKeys(
+    table.state,
+    'sent',
+    'isShowing',
+    'readyAt',
+    'open',
+    'ended',
+  )
   const online = useOnline()
   const leftMs = useLeft(isShowing ? 0 : readyAt)
   const isShort = useShort(table, risk)
   const isBusy = sent !== 'no' || isShowing
   const isOff = off || leftMs > 0 || !online || open !== undefined || ended !== undefined
+  if (instead) return <Press wide onPress={instead.onPress}>{instead.label}</Press> // prettier-ignore
   if (isShort) return <ShortButton table={table} />
   return (
     <Press kind="koi" wide off={isOff || isBusy} describedBy="pause" onPress={onPress}>

@@ -1,17 +1,19 @@
 import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLivePart } from '../../web/shell/live.ts'
 import { isFramed, tellFrame } from '../runtime/ticket.ts'
-import type { Table } from '../runtime/table.ts'
+import type { Table, TableState } from '../runtime/table.ts'
 import { Press } from './Press.tsx'
 import s from './ShortButton.module.css'
 
 /** Is there less than a bet can cost, and a frame around that could bring more? */
 export function useShort(table: Table, risk: Fen): boolean {
-  const { balance, isFree, open, sent, isShowing, ended } = useLive(table.state)
-  const isIdle = sent === 'no' && !isShowing && open === undefined && ended === undefined
-  return isFramed && isIdle && !isFree && balance < risk
+  const isShort = useLivePart(table.state, (state) => isIdle(state) && !state.isFree && state.balance < risk)
+  return isFramed && isShort
 }
+
+const isIdle = ({ open, sent, isShowing, ended }: TableState): boolean =>
+  sent === 'no' && !isShowing && open === undefined && ended === undefined
 
 /** In the place of the button that stakes: the frame brings money in, and play goes on; beside it the same game without money. */
 export const ShortButton = ({ table }: { table: Table }) => (

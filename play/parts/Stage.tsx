@@ -1,6 +1,6 @@
 // The table of every game: one bar with the balance, the field on its scene, the panel with the bet, and the sheets behind them.
 import { Ellipsis } from 'lucide-react'
-import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { useLivePart } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
@@ -9,6 +9,7 @@ import { isFramed } from '../runtime/ticket.ts'
 import type { Game, WireBet } from '../runtime/game.ts'
 import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
+import { useBehind } from './behind.ts'
 import { FairSheet } from './FairSheet.tsx'
 import { clockOf, minutesOf, useEvery } from './figures.ts'
 import { Facts } from './Facts.tsx'
@@ -47,7 +48,7 @@ export function Stage(props: StageProps) {
   const close = () => setOpen(undefined)
   const look = useMemo(() => ({ '--scene': `url("${picture(`${scene}-dark`)}")` }) as CSSProperties, [scene])
   // The price may follow a frame behind: a press is answered first.
-  const chosen = useDeferredValue(useSame(bet))
+  const chosen = useBehind(useSame(bet))
   const sheet = { table, game, onClose: close }
   const Fair = game.Fair ?? FairSheet
   return (

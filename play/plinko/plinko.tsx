@@ -4,7 +4,7 @@ import { plinko, type Risk, type Rows } from '../../core/games/plinko/plinko.ts'
 import { showYuan, toWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import { inOne } from '../parts/figures.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
@@ -26,7 +26,7 @@ const LANDED_MS = 350
 
 function PlinkoTable({ table }: { table: Table }) {
   const limits = limitsOf(table.entered.limits)
-  const { sent, isShowing, isFree, ended } = useLive(table.state)
+  const { sent, isShowing, isFree, ended } = useLiveKeys(table.state, 'sent', 'isShowing', 'isFree', 'ended')
   const [stake, setStake] = useState(limits.least)
   const [rows, setRows] = useState<Rows>(12)
   const [risk, setRisk] = useState<Risk>('medium')
@@ -73,7 +73,7 @@ function PlinkoTable({ table }: { table: Table }) {
 
 /** The last ball: it falls once it has come, and then lies where it fell. */
 function useFall(table: Table) {
-  const { rounds } = useLive(table.state)
+  const { rounds } = useLiveKeys(table.state, 'rounds')
   const [last, show] = useState(() => rounds[0] && lastOf(rounds[0]))
   const flow = useRound(table, async (round) => {
     const shown = lastOf(round)

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLive, useLiveKeys } from '../../web/shell/live.ts'
 import { Closed } from '../parts/Closed.tsx'
 import { Press } from '../parts/Press.tsx'
 import s from './Room.module.css'
@@ -59,7 +59,7 @@ async function take(): Promise<State> {
 }
 
 function Seated({ table, game: { Table: Place, keptWords } }: Seat) {
-  const { ended, open } = useLive(table.state)
+  const { ended, open } = useLiveKeys(table.state, 'ended', 'open')
   useEffect(() => {
     if (ended !== undefined) tellFrame('ended', ended)
   }, [ended])

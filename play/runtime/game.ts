@@ -61,6 +61,19 @@ export function gameOf<Bet, TermsOf, Drawn, Round>(
   faces: Faces,
 ): Game {
   const read = (bet: WireBet) => readBet(rules, bet)
+  const judge = (bet: WireBet, { terms, limits }: Entered) => {
+    const found = read(bet)
+    return 'bet' in found
+      ? judgeBet(rules as never, found.bet as never, terms as never, limitsOf(limits))
+      : found.refused
+  }
+  let last: { said: string; entered: Entered; refusal: GameRefusal | undefined } | undefined
+  /** A bet is judged once for as long as it is the same: its page is drawn several times a round. */
+  const refusalOf = (bet: WireBet, entered: Entered) => {
+    const said = JSON.stringify(bet)
+    if (last?.said !== said || last.entered !== entered) last = { said, entered, refusal: judge(bet, entered) }
+    return last.refusal
+  }
   return {
     code,
     name: games[code].name,
@@ -71,10 +84,8 @@ export function gameOf<Bet, TermsOf, Drawn, Round>(
       const expectation = rules.expect(found.bet, terms as TermsOf)
       return { stake: rules.stakeOf(found.bet), expectation }
     },
-    problem(bet, { terms, limits }) {
-      const found = read(bet)
-      const refusal =
-        'bet' in found ? judgeBet(rules as never, found.bet as never, terms as never, limitsOf(limits)) : found.refused
+    problem(bet, entered) {
+      const refusal = refusalOf(bet, entered)
       return refusal && (problems[refusal] ?? m.games_bet_shape)()
     },
     check: (round, serverSeed) => checkRound(rules, round, serverSeed),

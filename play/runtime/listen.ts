@@ -36,10 +36,10 @@ async function hearAll(heard: Heard): Promise<void> {
   const leave = () => left.abort()
   window.addEventListener('pagehide', leave)
   try {
-    for await (const text of events(left.signal)) {
+    for await (const texts of events(left.signal)) {
       if (isFirst) heard.onOpen()
       isFirst = false
-      if (text) heard.onText(text)
+      texts.forEach(heard.onText)
       if (heard.isOver()) return
     }
   } finally {

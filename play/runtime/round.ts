@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import { isWon } from '../parts/ResultLine.tsx'
 import type { WireBet } from './game.ts'
 import { water, wood } from './materials.ts'
@@ -23,7 +23,7 @@ export type RoundFlow = {
 
 /** `show` draws the answer and ends when everything has been seen; for an open round it is called step by step. */
 export function useRound(table: Table, show: (round: PlayedRound) => Promise<void>): RoundFlow {
-  const { rounds, open } = useLive(table.state)
+  const { rounds, open } = useLiveKeys(table.state, 'rounds', 'open')
   const [came, setCame] = useState(open)
   const [asked, setAsked] = useState<{ bet: WireBet; amount: Fen }>()
   const [isSure, setSure] = useState(false)

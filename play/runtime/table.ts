@@ -49,10 +49,7 @@ export type Table = {
   state: Live<TableState>
   /** The time by the venue's clock, epoch ms. */
   now(): number
-  /**
-   * Stakes one round. Undefined where it was refused; the words stand in the state. `comes` hears the round in the same
-   * turn in which the state does, so that the page draws both at once.
-   */
+  /** Stakes one round. Undefined where it was refused; the words stand in the state. */
   place(bet: Record<string, unknown>, more?: { on?: TableIssue; comes?: Comes }): Promise<PlayedRound | undefined>
   step(round: PlayedRound, step: Record<string, unknown>, comes?: Comes): Promise<PlayedRound | undefined>
   /** The game has shown what came: balance and list follow. */
@@ -63,7 +60,11 @@ export type Table = {
   leave(): Promise<void>
 }
 
-export type Comes = (round: PlayedRound) => void
+/**
+ * Hears the round in the same turn in which the state does, so that the page draws both at once. It answers a promise where it shows the
+ * round first: balance and list then follow with `shown`, and else with the round itself.
+ */
+export type Comes = (round: PlayedRound) => Promise<void> | void
 
 const AGAIN_MS = 2_000
 const LONGEST_MS = 15_000
@@ -159,19 +160,25 @@ async function settle(at: At, send: Send, comes?: Comes): Promise<PlayedRound | 
   const { round } = at.settled
   const next = at.arrived + (round.placedAt - entered.now) + entered.cycleMs
   const readyAt = Math.min(next, performance.now() + entered.cycleMs)
-  set({ sent: 'no', isShowing: true, readyAt })
-  comes?.(round)
+  const isShowing = comes?.(round) !== undefined
+  set({ sent: 'no', isShowing, readyAt, ...(!isShowing && after(at)) })
+  if (!isShowing && at.isStale) void refresh(at)
   return round
 }
 
 function shown(at: At): void {
   if (!at.settled) return
+  at.set({ ...after(at), isShowing: false })
+  if (at.isStale) void refresh(at)
+}
+
+/** The money, the seeds and the lists behind the round that was answered. */
+function after(at: At): Partial<TableState> {
+  if (!at.settled) return {}
   const { round, balance, seeds } = at.settled
   at.settled = undefined
   const money = round.free ? { practice: fromWire(balance) } : { balance: fromWire(balance) }
-  const lists = withRound(at.state.get(), round, at.entered.startedAt)
-  at.set({ ...money, seeds, isShowing: false, ...lists })
-  if (at.isStale) void refresh(at)
+  return { ...money, seeds, ...withRound(at.state.get(), round, at.entered.startedAt) }
 }
 
 async function refresh(at: At): Promise<void> {
@@ -195,8 +202,15 @@ function hear(at: At, text: string): void {
   if (event?.kind === 'balance') void refresh(at)
   if (event?.kind === 'table') set({ shared: event.table })
   if (event?.kind === 'match') set({ matches: withMatch(state.get().matches ?? [], event.match) })
-  const isMine = event?.kind === 'round' && at.settled?.round.id !== event.round.id
-  if (isMine && state.get().sent === 'no') set(withRound(state.get(), event.round, entered.startedAt))
+  const isNews =
+    event?.kind === 'round' && at.settled?.round.id !== event.round.id && !isKnown(state.get(), event.round)
+  if (isNews && state.get().sent === 'no') set(withRound(state.get(), event.round, entered.startedAt))
+}
+
+/** Most rounds are heard of twice: by the answer to the bet, and by the stream. */
+function isKnown({ open, rounds }: TableState, round: PlayedRound): boolean {
+  const known = [open, ...rounds].find((one) => one?.id === round.id)
+  return JSON.stringify(known) === JSON.stringify(round)
 }
 
 /** The matches kept: more than can be under way at once. */

@@ -49,8 +49,11 @@ export async function ask<C extends PlayCall>(call: C, input: Asked<C>): Promise
   throw new Refused(String(reason), String(msg ?? ''))
 }
 
-/** The stream of hints; ends when it is cut. Throws where it does not open. */
-export async function* events(signal: AbortSignal): AsyncGenerator<string> {
+/**
+ * The stream of hints; ends when it is cut. Throws where it does not open. What comes together is told together: told one by one, a
+ * page would be drawn for each.
+ */
+export async function* events(signal: AbortSignal): AsyncGenerator<readonly string[]> {
   const response = await fetch('/play/api/events', {
     headers: { accept: 'text/event-stream', ...bearer() },
     cache: 'no-store',
@@ -58,7 +61,7 @@ export async function* events(signal: AbortSignal): AsyncGenerator<string> {
   })
   if (response.status === 401) throw new Refused('launch_over', '')
   if (!response.ok || !response.body) throw new Unanswered()
-  yield ''
+  yield []
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
@@ -66,7 +69,7 @@ export async function* events(signal: AbortSignal): AsyncGenerator<string> {
     if (done) return
     const blocks = (rest + value).split(/\r?\n\r?\n/)
     rest = blocks.pop() ?? ''
-    for (const block of blocks) yield dataOf(block)
+    yield blocks.map(dataOf).filter(Boolean)
   }
 }
 

@@ -37,7 +37,7 @@ const REEL_HERTZ = 190
 const PASSED = 14
 
 /** The window of five reels. They turn by one transform each, and what they show is said in words. */
-export function Reels({ stops, from, turn, isMarked, lineBet, isRise, isWaiting, onTurned }: ReelsProps) {
+export const Reels = steady(({ stops, from, turn, isMarked, lineBet, isRise, isWaiting, onTurned }: ReelsProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const done = useEffectEvent(() => onTurned?.())
   useEffect(() => {
@@ -74,23 +74,33 @@ export function Reels({ stops, from, turn, isMarked, lineBet, isRise, isWaiting,
       role="img"
       aria-label={m.play_slot_shown({ rows: rows.join(' / ') })}
     >
-      {stops.map((stop, reel) => (
-        <div key={reel} className={s.reel}>
-          <div className={s.column} data-reel>
-            {symbolsAt(reel, stop, ROWS).map((symbol, row) => (
-              <Cell key={row} {...faceOf(symbol)} isMarked={win?.cells.has(row * REELS + reel) === true} />
-            ))}
-            <Passing reel={reel} />
-            {symbolsAt(reel, from[reel] ?? 0, ROWS).map((symbol, row) => (
-              <Cell key={row} {...faceOf(symbol)} />
-            ))}
-          </div>
-        </div>
-      ))}
+      <Columns {...{ stops, from }} marked={win?.cells} />
       {win && <WinLine key={`${win.line}`} win={win} amount={fen(lineBet * BigInt(win.pays))} />}
     </div>
   )
+})
+
+type ColumnsProps = Pick<ReelsProps, 'stops' | 'from'> & {
+  /** The cells of the win that is shown, row by row. */
+  marked: ReadonlySet<number> | undefined
 }
+
+/** Whether a spin is waited for or has just been told, they stand as they are. */
+const Columns = steady(({ stops, from, marked }: ColumnsProps) =>
+  stops.map((stop, reel) => (
+    <div key={reel} className={s.reel}>
+      <div className={s.column} data-reel>
+        {symbolsAt(reel, stop, ROWS).map((symbol, row) => (
+          <Cell key={row} {...faceOf(symbol)} isMarked={marked?.has(row * REELS + reel) === true} />
+        ))}
+        <Passing reel={reel} />
+        {symbolsAt(reel, from[reel] ?? 0, ROWS).map((symbol, row) => (
+          <Cell key={row} {...faceOf(symbol)} />
+        ))}
+      </div>
+    </div>
+  )),
+)
 
 /** The symbols that pass between two stops are the same in each turn, so that a turn draws only its stops anew. */
 const Passing = steady(({ reel }: { reel: number }) =>

@@ -1,11 +1,11 @@
 // 金龙献瑞 Golden Dragon: five reels and twenty lines on the Stage.
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { FREE_TIMES } from '../../core/games/slot20/reels.ts'
 import { lineBets, readSpin, slot20 } from '../../core/games/slot20/slot20.ts'
 import { fen, fromWire, NONE, showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { Press } from '../parts/Press.tsx'
 import { isWon, ResultLine } from '../parts/ResultLine.tsx'
@@ -28,8 +28,8 @@ const SEEN_MS = 900
 
 function SlotTable({ table }: { table: Table }) {
   const [stake, setStake] = useState(steps[0]!)
-  const { sent, isShowing, isFree, rounds, ended } = useLive(table.state)
-  const spins = useSpins(() => rounds[0])
+  const { sent, isShowing, isFree, ended } = useLiveKeys(table.state, 'sent', 'isShowing', 'isFree', 'ended')
+  const spins = useSpins(() => table.state.get().rounds[0])
   const flow = useRound(table, spins.show)
   const bet = { lineBet: toWire(stake / LINES) }
   const amount = showYuan(stake)
@@ -107,11 +107,12 @@ function useSpins(first: () => PlayedRound | undefined) {
     }
     setFree(undefined)
   }
+  const onTurned = useCallback(() => turned.current?.(), [])
   const skip = () => {
     isSkipped.current = true
-    turned.current?.()
+    onTurned()
   }
-  return { reels: { ...shown, isMarked, onTurned: () => turned.current?.() }, free, show, skip }
+  return { reels: { ...shown, isMarked, onTurned }, free, show, skip }
 }
 
 /** "Line 2: 3 × Koi, ¥2.40 · and 1 more line", with the win of its free spins. */

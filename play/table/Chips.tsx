@@ -4,6 +4,7 @@ import { fen, showYuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { IconPress } from '../parts/Press.tsx'
+import { steady } from '../parts/steady.tsx'
 import s from './Chips.module.css'
 import type { Slip } from './slip.ts'
 import { short } from './stakes.ts'
@@ -31,21 +32,7 @@ export function Chips({ chips, chosen, onChoose, off, slip, isAlone, children }:
   const act = (does: (() => void) | undefined) => ({ off: off || !does, onPress: () => does?.() })
   return (
     <div className={s.tray}>
-      <div className={s.chips} role="group" aria-label={m.play_table_chips()}>
-        {chips.map((chip, at) => (
-          <button
-            key={String(chip)}
-            type="button"
-            className={classes(s.chip, 'num')}
-            data-chip={at}
-            aria-pressed={chip === chosen}
-            aria-label={m.play_table_chip({ amount: showYuan(chip) })}
-            onClick={() => onChoose(chip)}
-          >
-            {short(chip).slice(1)}
-          </button>
-        ))}
-      </div>
+      <Row {...{ chips, chosen, onChoose }} />
       <div className={s.ways}>
         {!isAlone && (
           <>
@@ -62,3 +49,21 @@ export function Chips({ chips, chosen, onChoose, off, slip, isAlone, children }:
     </div>
   )
 }
+
+const Row = steady(({ chips, chosen, onChoose }: Pick<ChipsProps, 'chips' | 'chosen' | 'onChoose'>) => (
+  <div className={s.chips} role="group" aria-label={m.play_table_chips()}>
+    {chips.map((chip, at) => (
+      <button
+        key={String(chip)}
+        type="button"
+        className={classes(s.chip, 'num')}
+        data-chip={at}
+        aria-pressed={chip === chosen}
+        aria-label={m.play_table_chip({ amount: showYuan(chip) })}
+        onClick={() => onChoose(chip)}
+      >
+        {short(chip).slice(1)}
+      </button>
+    ))}
+  </div>
+))

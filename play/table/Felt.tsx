@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
 import type { TableView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
@@ -24,16 +24,17 @@ type FeltProps = {
 export function Felt({ kind, view, now, head, children }: FeltProps) {
   const { drawn, phase, phaseAt } = view
   const cards = useMemo(() => cardsOf(drawn), [drawn])
+  const since = useCallback(
+    () => (phase === 'dealt' && !isStill() ? Math.max(0, now() - phaseAt) : Infinity),
+    [phase, phaseAt, now],
+  )
   return (
     <div className={s.felt}>
       <div className={s.head}>
         <Countdown view={view} now={now} />
         {head}
       </div>
-      <Hands
-        {...{ kind, cards }}
-        since={() => (phase === 'dealt' && !isStill() ? Math.max(0, now() - phaseAt) : Infinity)}
-      />
+      <Hands {...{ kind, cards, since }} />
       {children}
     </div>
   )
@@ -53,7 +54,7 @@ type HandsProps = {
 const CARD_TICK_MS = 50
 
 /** Both hands at a time after the deal; the winner is marked once the last card has been turned over. */
-export function Hands({ kind, cards, since }: HandsProps) {
+export const Hands = steady(({ kind, cards, since }: HandsProps) => {
   const hands = useMemo(() => (cards ? kind.shownOf(cards) : NO_HANDS), [kind, cards])
   // The clock goes on between two cards, and what it shows does not.
   const passed = useEvery(CARD_TICK_MS, () => momentOf(hands.flat(), since()))
@@ -79,7 +80,7 @@ export function Hands({ kind, cards, since }: HandsProps) {
       ))}
     </div>
   )
-}
+})
 
 const NO_HANDS: readonly [readonly ShownCard[], readonly ShownCard[]] = [[], []]
 

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import type { Stakes } from '../../core/games/table/spots.ts'
 import { showYuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -22,7 +23,7 @@ type SpotsProps = {
 export const MainSpots = steady((props: SpotsProps) => {
   const { kind, terms } = props
   return (
-    <div className={s.felt} role="group" aria-label={m.play_table_spots()}>
+    <div className={s.felt} aria-label={m.play_table_spots()} {...ofGroup(props)}>
       {kind.felt.map((column) => (
         <div key={column.join()} className={s.column}>
           {offered(kind, column, terms).map((spot) => (
@@ -36,9 +37,9 @@ export const MainSpots = steady((props: SpotsProps) => {
 
 /** The spots beside the main ones, row by row. */
 export const MoreSpots = steady((props: SpotsProps) => {
-  const { kind, terms } = props
+  const { kind, terms, off } = props
   return (
-    <div className={s.rows} role="group" aria-label={m.play_table_more()}>
+    <div className={classes(s.rows, off && s.off)} aria-label={m.play_table_more()} {...ofGroup(props)}>
       {kind.rows.map((row) => (
         <div key={row.join()} className={s.row}>
           {offered(kind, row, terms).map((spot) => (
@@ -50,31 +51,46 @@ export const MoreSpots = steady((props: SpotsProps) => {
   )
 })
 
+/** The group hears the presses of its spots and says for all of them that it is off: said by each, all would be drawn again with every bet. */
+const ofGroup = ({ off, onLay }: SpotsProps) => ({
+  role: 'group',
+  'aria-disabled': off || undefined,
+  onClick: ({ target }: SyntheticEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null
+    if (button && !off) onLay(button.dataset['spot']!)
+  },
+})
+
 const toneOf = ({ sides }: TableKind, spot: string): Tone =>
   sides.find(({ code }) => spot === code || spot.startsWith(`${code}_`))?.tone ?? 'green'
 
 const tones = { blue: s.blue, red: s.red, green: undefined }
 
-type SpotProps = Omit<SpotsProps, 'stakes'> & { spot: string; on: Fen | undefined; className?: string | undefined }
+type SpotProps = Pick<SpotsProps, 'kind' | 'terms' | 'isLaid'> & {
+  spot: string
+  /** The chips on it. */
+  on: Fen | undefined
+  className?: string | undefined
+}
 
-const ofSpot = ({ stakes, ...all }: SpotsProps, spot: string): SpotProps => ({ ...all, spot, on: stakes[spot] })
+const ofSpot = ({ kind, terms, stakes, isLaid }: SpotsProps, spot: string): SpotProps => {
+  const on = stakes[spot]
+  return { kind, terms, spot, on, isLaid: isLaid && on !== undefined }
+}
 
-/** A spot of the felt, drawn again when something of its own changes: a press lays a chip, and the chips on it are shown. Its accessible name begins with the visible text. */
-const Spot = steady(({ kind, spot, terms, on, isLaid, off, onLay, className }: SpotProps) => {
+/** A spot of the felt, drawn again when the chips on it are others. Its accessible name begins with the visible text. */
+const Spot = steady(({ kind, spot, terms, on, isLaid, className }: SpotProps) => {
   const [name, pays] = [nameOf(kind, spot), paysText(kind, spot, terms)]
   return (
     <button
       type="button"
-      className={classes(s.spot, className, off && s.off)}
-      aria-disabled={off || undefined}
+      data-spot={spot}
+      className={classes(s.spot, className)}
       aria-label={
         on === undefined
           ? m.play_table_spot_empty({ spot: name, pays })
           : m.play_table_spot({ spot: name, pays, amount: showYuan(on) })
       }
-      onClick={() => {
-        if (!off) onLay(spot)
-      }}
     >
       {/* The spaces part what is read; they take no room. */}
       <span className={s.name}>{name}</span> <span className={classes(s.pays, 'num')}>{pays}</span>{' '}

@@ -1,9 +1,9 @@
 // The page of a shared table, on the Stage: the same for each game, out of its `TableKind`.
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fen, showYuan } from '../../core/money.ts'
 import type { PlayedRound, TableView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
 import { useEvery } from '../parts/figures.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
@@ -47,20 +47,23 @@ function TablePage({ kind, game, table }: Sitting) {
   const view = shared?.table
   const slip = useSlip(kind, table, view)
   const [chip, choose] = useState(CHIPS[0]!)
-  const { sent, isShowing, ended } = useLive(table.state)
+  const { sent, ended } = useLiveKeys(table.state, 'sent', 'ended')
   const { terms, limits } = table.entered
+  const bet = useMemo(() => betOf(slip.stakes), [slip.stakes])
+  const problem = game.problem(bet, table.entered)
+  const chips = useMemo(() => CHIPS.filter((each) => each <= limitsOf(limits).most), [limits])
   const sum = sumOf(slip.stakes)
   const isShort = useShort(table, fen(sum || limitsOf(limits).least))
   const last = useLast(table, view)
   useKeys(table)
-  const isOff = sent !== 'no' || isShowing || ended !== undefined || slip.isLaid
+  const isOff = sent !== 'no' || ended !== undefined || slip.isLaid
   const { lay } = slip
   const onLay = useCallback((spot: string) => lay(spot, chip), [lay, chip])
   const spots = { kind, terms, stakes: slip.stakes, isLaid: slip.isLaid, off: isOff, onLay }
   return (
     <Stage
       {...{ table, game }}
-      bet={betOf(slip.stakes)}
+      bet={bet}
       scene={kind.code}
       field={
         view && (
@@ -69,18 +72,18 @@ function TablePage({ kind, game, table }: Sitting) {
           </Felt>
         )
       }
-      result={<Result {...{ kind, game, table, view, slip, last }} />}
+      result={<Result {...{ kind, game, table, view, slip, problem, last }} />}
       act={
         <>
           <Chips
-            chips={CHIPS.filter((each) => each <= limitsOf(limits).most)}
+            chips={chips}
             chosen={chip}
             onChoose={choose}
             off={isOff}
             slip={slip}
             isAlone={slip.isLaid || (isShort && sum === 0n)}
           >
-            <Act {...{ kind, game, table, view, slip, isShort }} chip={chip} />
+            <Act {...{ table, view, slip, problem, isShort }} chip={chip} />
           </Chips>
           <LargeStake asking={slip.asking} />
         </>
@@ -91,18 +94,21 @@ function TablePage({ kind, game, table }: Sitting) {
   )
 }
 
-type ActProps = Sitting & { view: TableView | undefined; slip: Slip; isShort: boolean; chip: bigint }
+/** How the table and the member's bet stand; `problem` says why that bet would not be taken. */
+type Standing = { table: Table; view: TableView | undefined; slip: Slip; problem: string | undefined }
+
+type ActProps = Standing & { isShort: boolean; chip: bigint }
 
 /** The one button: it lays the bet, and takes it back for as long as that is possible; it rests a moment whenever it turns. */
-function Act({ game, table, view, slip, isShort, chip }: ActProps) {
-  const { sent, isShowing, isFree, ended, restUntil } = useLive(table.state)
+function Act({ table, view, slip, problem, isShort, chip }: ActProps) {
+  const { sent, isFree, ended, restUntil } = useLiveKeys(table.state, 'sent', 'isFree', 'ended', 'restUntil')
   const online = useOnline()
   const rests = useEvery(TICK_MS, () => performance.now() < restUntil)
   const sum = sumOf(slip.stakes)
   const amount = showYuan(sum)
   const isInTime = useEvery(TICK_MS, () => view?.phase === 'betting' && table.now() < view.closesAt)
   const isOpen = isInTime && online && ended === undefined
-  const busy = sent !== 'no' || isShowing
+  const busy = sent !== 'no'
   if (slip.isLaid)
     return (
       <Press kind="tonal" wide off={!isOpen || rests} busy={busy} onPress={slip.withdrawBet}>
@@ -110,16 +116,22 @@ function Act({ game, table, view, slip, isShort, chip }: ActProps) {
       </Press>
     )
   if (isShort) return <ShortButton table={table} />
-  const isNone = game.problem(betOf(slip.stakes), table.entered) !== undefined
   const label = isFree ? m.play_table_bet_free({ amount }) : m.play_table_bet({ amount })
   return (
-    <Press kind="koi" wide off={!isOpen || isNone || rests} busy={busy} describedBy="pause" onPress={slip.bet}>
+    <Press
+      kind="koi"
+      wide
+      off={!isOpen || problem !== undefined || rests}
+      busy={busy}
+      describedBy="pause"
+      onPress={slip.bet}
+    >
       {sum === 0n ? m.play_table_choose({ amount: showYuan(chip).replace(/\.00$/, '') }) : label}
     </Press>
   )
 }
 
-type ResultProps = Sitting & { view: TableView | undefined; slip: Slip; last: PlayedRound | undefined }
+type ResultProps = Sitting & Standing & { last: PlayedRound | undefined }
 
 /** The member's own bet once it is over; before that, how the table stands. The winner is told when the last card has been seen. */
 function Result({ last, ...standing }: ResultProps) {
@@ -135,14 +147,13 @@ function Result({ last, ...standing }: ResultProps) {
 }
 
 /** How the table stands before its cards have been seen, in words; and what is wrong with a bet before it is laid. */
-function sayingOf({ game, table, view, slip }: Omit<ResultProps, 'last'>): string {
+function sayingOf({ view, slip, problem }: Standing): string {
   if (!view) return m.play_table_waiting()
   const sum = sumOf(slip.stakes)
   const amount = showYuan(sum)
   if (view.phase === 'betting') {
     if (slip.isLaid) return m.play_table_laid({ amount })
-    const problem = sum === 0n ? undefined : game.problem(betOf(slip.stakes), table.entered)
-    return problem ?? m.play_table_open()
+    return sum === 0n ? m.play_table_open() : (problem ?? m.play_table_open())
   }
   if (view.phase === 'closed')
     return slip.isLaid ? `${m.play_table_closed()} · ${m.play_table_fixed({ amount })}` : m.play_table_closed()
@@ -152,7 +163,7 @@ function sayingOf({ game, table, view, slip }: Omit<ResultProps, 'last'>): strin
 
 /** The member's own bet on this hand, once it is over; its tone is heard once. */
 function useLast(table: Table, view: TableView | undefined): PlayedRound | undefined {
-  const { rounds } = useLive(table.state)
+  const { rounds } = useLiveKeys(table.state, 'rounds')
   const [newest] = rounds
   const isOver = view?.phase === 'settled' || view?.phase === 'void'
   const isThis = isOver && newest?.nonce === view.number && newest.endedAt !== null
@@ -165,7 +176,7 @@ function useLast(table: Table, view: TableView | undefined): PlayedRound | undef
 
 /** The key of each of the member's rounds came with its cards: it is revealed as seeds are. */
 function useKeys({ state }: Table): void {
-  const { rounds } = useLive(state)
+  const { rounds } = useLiveKeys(state, 'rounds')
   useEffect(() => {
     const { revealed } = state.get()
     const fresh = rounds.flatMap(({ commitment, drawn }) =>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { ROAD_ROUNDS } from '../../core/games/table/roads.ts'
 import type { DealtRound, TableView } from '../../core/venue/play.ts'
-import { useLive } from '../../web/shell/live.ts'
+import { live, useLive, useLiveKeys } from '../../web/shell/live.ts'
 import { withRound, type Table } from '../runtime/table.ts'
 import { ask, type Answered } from '../runtime/wire.ts'
 
@@ -12,22 +12,24 @@ const AGAIN_MS = 1_000
 
 /** As it stood at the entrance, and as it is said from then on; undefined until the table has been heard of. */
 export function useShared(table: Table): Shared | undefined {
-  const { shared, isLost, ended } = useLive(table.state)
-  const [said, setSaid] = useState(table.entered.shared ?? undefined)
+  const { isLost, ended } = useLiveKeys(table.state, 'isLost', 'ended')
+  // Beside the page and not in it: merged while it is drawn, each word of the stream would have the page drawn twice.
+  const said = useState(() => live(table.entered.shared ?? undefined))[0]
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const merge = (answer: Shared | undefined) => said.set(answer && newer(answer, table.state.get().shared))
     const read = () =>
-      void ask('table', {}).then(setSaid, () => {
+      void ask('table', {}).then(merge, () => {
         timer = setTimeout(read, AGAIN_MS)
       })
     if (!isLost && ended === undefined) read()
-    return () => clearTimeout(timer)
-  }, [isLost, ended])
-  const now = said && newer(said, shared)
-  const isKept = now === undefined || now === said
-  useEffect(() => {
-    if (!isKept) setSaid(now)
-  }, [isKept, now])
+    const deaf = table.state.watch(() => merge(said.get()))
+    return () => {
+      clearTimeout(timer)
+      deaf()
+    }
+  }, [said, table, isLost, ended])
+  const now = useLive(said)
   useMissed(table, now?.table)
   return now
 }
@@ -45,7 +47,7 @@ function newer(said: Shared, heard: TableView | undefined): Shared {
 
 /** A bet whose end was missed while the stream was cut is asked for. */
 function useMissed(table: Table, view: TableView | undefined): void {
-  const { open, sent, isLost } = useLive(table.state)
+  const { open, sent, isLost } = useLiveKeys(table.state, 'open', 'sent', 'isLost')
   const isOver =
     open !== undefined &&
     view !== undefined &&

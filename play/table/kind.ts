@@ -19,7 +19,7 @@ export type Result = RoadRound & { pairs?: readonly string[] }
 
 export type TableKind = {
   code: GameCode
-  table: SpotGame<string, object, object>
+  table: Omit<SpotGame<string, object, object>, 'validOf'>
   rules: Rules<SpotBet, object, Dealt>
   /** The names of spots, sides and the tie, by their codes. */
   names: Readonly<Record<string, Text>>

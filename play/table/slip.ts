@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Stakes } from '../../core/games/table/spots.ts'
 import { fen, type Fen } from '../../core/money.ts'
 import type { TableView } from '../../core/venue/play.ts'
-import { useLive } from '../../web/shell/live.ts'
+import { useLiveKeys } from '../../web/shell/live.ts'
 import type { RoundFlow } from '../runtime/round.ts'
 import type { Table } from '../runtime/table.ts'
 import type { TableKind } from './kind.ts'
@@ -30,7 +30,7 @@ export type Slip = {
 }
 
 export function useSlip(kind: TableKind, table: Table, view: TableView | undefined): Slip {
-  const { open, rounds, isFree, sent, isShowing } = useLive(table.state)
+  const { open, rounds, isFree, sent } = useLiveKeys(table.state, 'open', 'rounds', 'isFree', 'sent')
   const [chips, setChips] = useState<readonly Chip[]>([])
   const [isAsking, setAsking] = useState(false)
   const [isSure, setSure] = useState(false)
@@ -40,22 +40,20 @@ export function useSlip(kind: TableKind, table: Table, view: TableView | undefin
     chipSound()
   }, [])
   const amount = sumOf(stakes)
-  const isBusy = sent !== 'no' || isShowing
+  const isBusy = sent !== 'no'
   const send = async () => {
     if (!view) return
     const { chain, number } = view
-    const round = await table.place(betOf(stakes), { on: { chain, number } })
-    table.shown()
-    if (!round) return
-    setChips([])
-    chipSound()
+    const comes = () => {
+      setChips([])
+      chipSound()
+    }
+    await table.place(betOf(stakes), { on: { chain, number }, comes })
   }
   const back = async () => {
     if (!open) return
-    const round = await table.step(open, { back: true })
-    table.shown()
     // The chips of the placed bet stay editable for the next one.
-    if (round) setChips(chipsOf(stakesOf(kind, round)))
+    await table.step(open, { back: true }, (round) => setChips(chipsOf(stakesOf(kind, round))))
   }
   const last = rounds.find(({ state }) => state === 'finished')
   const isOpen = open === undefined && chips.length > 0

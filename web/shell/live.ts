@@ -1,5 +1,5 @@
 // A value that several parts of the page watch. React's own tool for state outside of it, in ten lines.
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 
 export type Live<T> = {
   get: () => T
@@ -28,5 +28,16 @@ export const useLive = <T>(store: Live<T>): T => useSyncExternalStore(store.watc
 /** A part of it, the same value for as long as it has not changed: whoever reads the part alone is drawn again for it alone. */
 export function useLivePart<T, Part>(store: Live<T>, part: (value: T) => Part): Part {
   const read = () => part(store.get())
+  return useSyncExternalStore(store.watch, read, read)
+}
+
+/** The values of these keys: whoever reads them is drawn again where one of them is another one, and for nothing else in the store. */
+export function useLiveKeys<T extends object, Key extends keyof T>(store: Live<T>, ...keys: Key[]): Pick<T, Key> {
+  const seen = useRef(store.get())
+  const read = () => {
+    const now = store.get()
+    if (keys.some((key) => !Object.is(now[key], seen.current[key]))) seen.current = now
+    return seen.current
+  }
   return useSyncExternalStore(store.watch, read, read)
 }

@@ -156,10 +156,10 @@ describe('what counts for turnover', () => {
     Object.fromEntries(Object.entries(given).map(([spot, yuan]) => [spot, fen(BigInt(yuan))]))
 
   test('both sides at once count their difference, and nothing on a tie', () => {
-    expect(validOf(stakes({ player: 300, banker: 100 }), facts('player'))).toBe(200n)
-    expect(validOf(stakes({ player: 300, banker_nc: 300 }), facts('banker'))).toBe(0n)
-    expect(validOf(stakes({ banker: 300, tie: 50 }), facts('tie'))).toBe(50n)
-    expect(validOf(stakes({ big: 70, small: 50, perfect: 10 }), facts('tie'))).toBe(30n)
+    expect(validOf(stakes({ player: 300, banker: 100 }))(facts('player'))).toBe(200n)
+    expect(validOf(stakes({ player: 300, banker_nc: 300 }))(facts('banker'))).toBe(0n)
+    expect(validOf(stakes({ banker: 300, tie: 50 }))(facts('tie'))).toBe(50n)
+    expect(validOf(stakes({ big: 70, small: 50, perfect: 10 }))(facts('tie'))).toBe(30n)
   })
 
   test('it is never more than what was staked and not given back', () => {
@@ -172,7 +172,7 @@ describe('what counts for turnover', () => {
           (spot) => kind.facts.winner !== 'tie' || !/^(player|banker)/.test(spot),
         )
         const risked = sumFen(open.map((spot) => laid[spot]!))
-        expect(validOf(laid, kind.facts) <= risked).toBe(true)
+        expect(validOf(laid)(kind.facts) <= risked).toBe(true)
       }),
     )
   })

@@ -1,5 +1,5 @@
 // The rules of baccarat 百家乐 (rulebook 3.3): what may be bet on a hand, and what it pays.
-import { NONE, sumFen, type Fen } from '../../money.ts'
+import { sumFen, type Fen } from '../../money.ts'
 import { exhaustiveTurnover } from '../../turnover.ts'
 import { paidAt, spotRules, stakeOn, type SpotGame, type Stakes as StakesOn } from '../table/spots.ts'
 import { DECKS, dealHand, HAND, type Facts } from './deal.ts'
@@ -64,11 +64,13 @@ export const paidOn = (spot: Spot, stake: Fen, facts: Facts, terms: BaccaratTerm
  * The valid turnover of one member's bets on one hand: equal stakes on both sides, or on big and small, cancel out
  * (rulebook 5), and a side whose stake a tie returned counts nothing.
  */
-export function validOf(stakes: Stakes, { winner }: Facts): Fen {
+export function validOf(stakes: Stakes): (facts: Facts) => Fen {
   const sides = exhaustiveTurnover([stakeOn(stakes, 'player'), stakeOn(stakes, 'banker', 'banker_nc')])
   const sizes = exhaustiveTurnover([stakeOn(stakes, 'big'), stakeOn(stakes, 'small')])
   const others = stakeOn(stakes, 'tie', 'ppair', 'bpair', 'either', 'perfect', 'lucky6')
-  return sumFen([winner === 'tie' ? NONE : sides, sizes, others])
+  const ofTie = sumFen([sizes, others])
+  const ofWin = sumFen([sides, ofTie])
+  return ({ winner }) => (winner === 'tie' ? ofTie : ofWin)
 }
 
 export const baccaratTable: SpotGame<Spot, BaccaratTerms, Facts> = {

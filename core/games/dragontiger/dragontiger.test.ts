@@ -60,7 +60,7 @@ describe('what counts for turnover', () => {
     [{ dBig: 70, dSmall: 50, tOdd: 10, tEven: 10, suited: 5 }, tie, 25n],
   ])('of %o', (stakes, facts, counted) => {
     const laid = Object.fromEntries(Object.entries(stakes).map(([spot, stake]) => [spot, fen(BigInt(stake))]))
-    expect(validOf(laid, facts)).toBe(counted)
+    expect(validOf(laid)(facts)).toBe(counted)
   })
 
   test('it is never more than what was staked and not given back', () => {
@@ -71,7 +71,7 @@ describe('what counts for turnover', () => {
         const kept = Object.entries(laid).map(([spot, stake]) =>
           winnerOf(facts) === 'tie' && /^(dragon|tiger)$/.test(spot) ? fen(stake - stake / 2n) : stake,
         )
-        expect(validOf(laid, facts) <= sumFen(kept)).toBe(true)
+        expect(validOf(laid)(facts) <= sumFen(kept)).toBe(true)
       }),
     )
   })

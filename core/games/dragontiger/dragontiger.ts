@@ -60,16 +60,17 @@ export const paidOn = (spot: Spot, stake: Fen, facts: Facts, terms: DragontigerT
  * The valid turnover of one member's bets on one hand (rulebook 5): what cancels out counts nothing, the tie too where both
  * sides are covered; of a side that a tie took half of, that half counts.
  */
-export function validOf(stakes: Stakes<Spot>, facts: Facts): Fen {
+export function validOf(stakes: Stakes<Spot>): (facts: Facts) => Fen {
   const [dragon, tiger, tie] = [stakeOn(stakes, 'dragon'), stakeOn(stakes, 'tiger'), stakeOn(stakes, 'tie')]
   const sides = exhaustiveTurnover([dragon, tiger])
   const apart = (one: Spot, other: Spot) => exhaustiveTurnover([stakeOn(stakes, one), stakeOn(stakes, other)])
-  return sumFen([
-    winnerOf(facts) === 'tie' ? fen(sides / 2n) : sides,
+  const others = sumFen([
     greater(fen(tie - lesser(dragon, tiger)), NONE),
     stakeOn(stakes, 'suited'),
     ...[apart('dBig', 'dSmall'), apart('dOdd', 'dEven'), apart('tBig', 'tSmall'), apart('tOdd', 'tEven')],
   ])
+  const [ofTie, ofWin] = [fen(others + sides / 2n), fen(others + sides)]
+  return (facts) => (winnerOf(facts) === 'tie' ? ofTie : ofWin)
 }
 
 /** All orders of two cards. Of a card's 31 fellows in rank 7 have its suit too. */

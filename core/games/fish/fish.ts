@@ -8,7 +8,7 @@ import { plainly, type Rules } from '../rules.ts'
 import { isRandom, valuesOf } from './kinds.ts'
 import { expectVolley } from './returns.ts'
 import { fishRoomCodes, fishRooms } from './shoal.ts'
-import { mostTimes, resolve, targetOf, type FishTerms, type Shot, type Target } from './volley.ts'
+import { mostTimes, resolve, takenBy, targetOf, type FishTerms, type Shot } from './volley.ts'
 
 export const MOST_SHOTS = 10
 export const MOST_LEVEL = 10
@@ -97,5 +97,3 @@ export const hitsOf = (bet: Pick<FishBet, 'room' | 'shots'>, terms: FishTerms, {
 /** The fish that a volley took out of the pond. */
 export const caughtBy = (bet: Pick<FishBet, 'room' | 'shots'>, terms: FishTerms, drawn: FishDrawn): number[] =>
   hitsOf(bet, terms, drawn).flatMap(({ isCaught, target }) => (isCaught && target ? takenBy(target) : []))
-
-const takenBy = ({ taken }: Target): number[] => taken.map(({ id }) => id)

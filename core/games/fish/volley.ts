@@ -36,11 +36,18 @@ export function thresholdOf({ numerator, denominator }: Fraction, { rtpBp }: Pic
 export function targetOf(room: FishRoom, id: number, terms: FishTerms, gone: ReadonlySet<number>): Target | undefined {
   const fish = fishOf(room, id)
   if (!fish || gone.has(id) || (terms.second !== undefined && !isThere(fish, terms.second))) return undefined
-  // A school comes and leaves as one: of those that swim with a chain fish only what was caught is missing.
-  const taken = [fish, ...fish.with.filter((each) => !gone.has(each.id))]
+  const taken = takenWith(fish, gone)
   const mean = add(...taken.map(({ kind }) => meanOf(kind)))
   return { fish, taken, mean, threshold: thresholdOf(mean, terms) }
 }
+
+/** A catch of it takes these: a school comes and leaves as one, so of those that swim with a chain fish only what was caught is missing. */
+export const takenWith = (fish: Fish, gone: ReadonlySet<number>): readonly Fish[] => [
+  fish,
+  ...fish.with.filter((each) => !gone.has(each.id)),
+]
+
+export const takenBy = ({ taken }: Pick<Target, 'taken'>): number[] => taken.map(({ id }) => id)
 
 /** Resolves a volley; `shotAt` gives what was drawn of a bullet that meets its target. */
 export function resolve(
@@ -69,7 +76,7 @@ function timesOf({ fish: { kind }, taken }: Target, { value }: Exclude<Shot, nul
 }
 
 /** The most that a catch of it pays, in bullets. */
-export const mostTimes = ({ fish, taken }: Target): number =>
+export const mostTimes = ({ fish, taken }: Pick<Target, 'fish' | 'taken'>): number =>
   isRandom(fish.kind)
     ? Math.max(...valuesOf(fish.kind).map(([times]) => times))
     : taken.reduce((sum, { kind }) => sum + valuesOf(kind)[0]![0], 0)

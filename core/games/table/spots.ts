@@ -3,7 +3,7 @@
 // turnover, and the frequency of each kind of hand.
 import * as v from 'valibot'
 import { tableOf } from '../../list.ts'
-import { fen, lesser, NONE, sumFen, type Fen } from '../../money.ts'
+import { fen, greater, lesser, NONE, sumFen, type Fen } from '../../money.ts'
 import { stakeField } from '../bet.ts'
 import { expectationOf, plainly, timesDown, type Rules } from '../rules.ts'
 
@@ -25,8 +25,8 @@ export type SpotGame<Spot extends string, Terms, Facts> = {
   kinds(): readonly { facts: Facts; ways: number }[]
   /** The payout of a stake on a spot, the stake included, in hundredths of the stake; 0 where the bet is lost. */
   hundredthsOf(spot: Spot, facts: Facts, terms: Terms): bigint
-  /** The valid turnover of one member's bets on one hand (rulebook 5). */
-  validOf(stakes: Stakes<Spot>, facts: Facts): Fen
+  /** The valid turnover of one member's bets on a hand (rulebook 5), hand by hand: a return is worked out over all of them. */
+  validOf(stakes: Stakes<Spot>): (facts: Facts) => Fen
   /** Does a table of these terms not have this spot? */
   isClosed?(spot: Spot, terms: Terms): boolean
 }
@@ -39,8 +39,15 @@ export function spotRules<Spot extends string, Terms, Facts>(
   const laid = ({ stakes }: SpotBet<Spot>): [Spot, Fen][] =>
     spots.flatMap((spot) => (stakes[spot] ? [[spot, stakes[spot]]] : []))
   const stakeOf = (bet: SpotBet<Spot>): Fen => sumFen(laid(bet).map(([, stake]) => stake))
-  const paidFor = (bet: SpotBet<Spot>, facts: Facts, terms: Terms): Fen =>
-    sumFen(laid(bet).map(([spot, stake]) => paidAt(stake, hundredthsOf(spot, facts, terms))))
+  /** Hand by hand: what lies where is looked up once, and not for each of the hundred hands that a bet is judged by. */
+  const paidFor = (bet: SpotBet<Spot>, terms: Terms): ((facts: Facts) => Fen) => {
+    const on = laid(bet)
+    return (facts) => {
+      let paid = 0n
+      for (const [spot, stake] of on) paid += paidAt(stake, hundredthsOf(spot, facts, terms))
+      return fen(paid)
+    }
+  }
   return {
     bet: betOn(spots),
     usual: game.usual,
@@ -50,27 +57,24 @@ export function spotRules<Spot extends string, Terms, Facts>(
         .map(([, stake]) => stake)
         .reduce(lesser),
     // The best hand of all for these bets together.
-    mostOf: (bet, terms) =>
-      game.kinds().reduce((most, { facts }) => {
-        const paid = paidFor(bet, facts, terms)
-        return paid > most ? paid : most
-      }, NONE),
+    mostOf(bet, terms) {
+      const paid = paidFor(bet, terms)
+      return game.kinds().reduce((most, { facts }) => greater(most, paid(facts)), NONE)
+    },
     problemOf: ({ stakes }, terms) =>
       spots.some((spot) => stakes[spot] !== undefined && game.isClosed?.(spot, terms)) ? 'spot_closed' : undefined,
     draw: (stream) => ({ cards: stream.sample(game.decks * 52, game.hand) }),
     settle(bet, terms, { cards }) {
       const facts = game.factsOf(cards)
-      return plainly(stakeOf(bet), paidFor(bet, facts, terms), validOf(bet.stakes, facts))
+      return plainly(stakeOf(bet), paidFor(bet, terms)(facts), validOf(bet.stakes)(facts))
     },
-    expect: (bet, terms) =>
-      expectationOf(
-        stakeOf(bet),
-        game.kinds().map(({ facts, ways }) => ({
-          ways: BigInt(ways),
-          brings: paidFor(bet, facts, terms),
-          valid: validOf(bet.stakes, facts),
-        })),
-      ),
+    expect(bet, terms) {
+      const [paid, valid] = [paidFor(bet, terms), validOf(bet.stakes)]
+      const endings = game
+        .kinds()
+        .map(({ facts, ways }) => ({ ways: BigInt(ways), brings: paid(facts), valid: valid(facts) }))
+      return expectationOf(stakeOf(bet), endings)
+    },
   }
 }
 

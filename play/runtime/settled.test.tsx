@@ -1,0 +1,54 @@
+// The answer to a bet, as the state of its table tells it: a page is drawn again with each change of that state.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listedBets, playedRound } from '../../core/games/testing.ts'
+import { toWire } from '../../core/money.ts'
+import type { Comes } from './table.ts'
+import type { Entered } from './wire.ts'
+
+const [bet] = listedBets('dice')
+const round = playedRound('dice', bet!, new Uint8Array(32), 7)
+const seeds = { commitment: '', nextCommitment: '', clientSeed: 'shown', nonce: 8 }
+
+/** Stand-ins for the browser's globals and for a venue that answers each bet with this round. */
+beforeAll(() => {
+  vi.stubGlobal('location', { search: '', pathname: '/play/' })
+  vi.stubGlobal('history', { replaceState: () => undefined })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined })
+  const answer = { code: 1, data: { round, balance: '1234.00', seeds } }
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(path.endsWith('events') ? new Response(new ReadableStream()) : Response.json(answer)),
+  )
+})
+afterAll(() => void vi.unstubAllGlobals())
+
+/** What a page is told of a bet, change by change. */
+async function toldOf(comes: Comes): Promise<string[]> {
+  const { sitDown } = await import('./table.ts')
+  const money = { balance: '1000.00', practice: '1000.00' }
+  const entered = { ...money, seeds, last: [], open: null, startedAt: 0, now: 0, cycleMs: 1_000 }
+  const table = sitDown(entered as unknown as Entered)
+  await new Promise((opened) => setTimeout(opened, 50))
+  const told: string[] = []
+  const deaf = table.state.watch(() => {
+    const { sent, isShowing, rounds, balance } = table.state.get()
+    told.push(`${sent}${isShowing ? ', shown first' : ''}: ${rounds.length} rounds, ${toWire(balance)}`)
+  })
+  await table.place(round.bet, { comes })
+  table.shown()
+  deaf()
+  await table.leave()
+  return told
+}
+
+test('where nothing is shown first, the answer is one change: with the round come its money and its place in the list', async () => {
+  expect(await toldOf(() => undefined)).toEqual(['asked: 0 rounds, 1000.00', 'no: 1 rounds, 1234.00'])
+})
+
+test('a round that its game shows keeps money and list back until it has been seen', async () => {
+  expect(await toldOf(() => Promise.resolve())).toEqual([
+    'asked: 0 rounds, 1000.00',
+    'no, shown first: 0 rounds, 1000.00',
+    'no: 1 rounds, 1234.00',
+  ])
+})
