@@ -134,6 +134,9 @@ test('a break on one phone is a break on the other, and an exclusion brings all 
     await other.goto(at(address.deposit()))
     await field(other, m.deposit_amount()).fill('200')
     await button(other, m.deposit_submit({ amount: '¥200.00' })).click()
+    await dialog(other, m.care_title())
+      .getByText(/^It ends by itself on \d{4}-/)
+      .waitFor()
     await button(other, m.care_held_go()).click()
 
     await row(one, m.care_exclusion()).click()

@@ -1,10 +1,14 @@
 import { address } from '../../core/addresses.ts'
+import type { CareState } from '../../core/care/care.ts'
+import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { holdBack, type Held } from '../shell/held.ts'
 import { go } from '../shell/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import { CheckInSheet } from './CheckInSheet.tsx'
+import { useCare } from './state.ts'
 
 /** Says what holds the member back, calmly and with when it opens again, and leads to Play well. */
 export function HeldSheet({ reason, message }: Held) {
@@ -17,7 +21,10 @@ export function HeldSheet({ reason, message }: Held) {
   return (
     <Sheet open onClose={close} title={m.care_title()}>
       <div className="form">
-        <p role="alert">{message}</p>
+        <p role="alert">
+          <Unbroken text={message} />
+        </p>
+        {(reason === 'resting' || reason === 'excluded') && <Until />}
         <Button wide kind="care" onPress={on}>
           {m.care_held_go()}
         </Button>
@@ -27,4 +34,27 @@ export function HeldSheet({ reason, message }: Held) {
       </div>
     </Sheet>
   )
+}
+
+/** The end of a break or an exclusion, which the refusal does not carry. */
+function Until() {
+  const { data } = useCare(true)
+  return (
+    data && (
+      <p className="dim">
+        <Unbroken text={endOf(data)} />
+      </p>
+    )
+  )
+}
+
+function endOf({ break: resting, exclusion, registers }: CareState): string {
+  if (exclusion) {
+    const { until, mayComeBack, opensAt } = exclusion
+    if (opensAt !== null) return m.care_excluded_opens({ at: showInstant(opensAt) })
+    if (mayComeBack) return m.care_excluded_over()
+    return until === null ? m.care_exclusion_for_good() : m.care_exclusion_runs({ until: showInstant(until) })
+  }
+  if (registers.length > 0) return m.care_register_text({ registers: registers.join(' · ') })
+  return resting ? m.care_break_until({ until: showInstant(resting.until) }) : ''
 }
