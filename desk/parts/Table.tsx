@@ -132,10 +132,20 @@ function Cells({ row, columns }: { row: Row; columns: readonly Column[] }) {
         className={as === 'text' && text.length > SENTENCE ? s.sentence : looks[as]}
         title={as === 'code' || as === 'instant' ? wholeIn(column, row[column.key]) : undefined}
       >
-        {column.show ? column.show(row) : text}
+        {column.show ? column.show(row) : as === 'instant' ? <Moment text={text} /> : text}
       </td>
     )
   })
+}
+
+/** A day and a time, each whole: where there is little room the time stands below. */
+const Moment = ({ text }: { text: string }) => {
+  const at = text.lastIndexOf(' ')
+  return (
+    <>
+      <span className={s.part}>{text.slice(0, at)}</span> <span className={s.part}>{text.slice(at + 1)}</span>
+    </>
+  )
 }
 
 /** A row that opens something can have the focus. */
