@@ -2,6 +2,7 @@ import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import s from './Amount.module.css'
+import { steady } from './steady.tsx'
 
 type AmountProps = {
   fen: bigint
@@ -11,7 +12,7 @@ type AmountProps = {
 }
 
 /** An amount as everywhere in the house: two decimals, tabular, ink. Read aloud in words. */
-export function Amount({ fen, sign, strong }: AmountProps) {
+export const Amount = steady(({ fen, sign, strong }: AmountProps) => {
   const before = sign && fen > 0n ? '+' : ''
   return (
     <span className={classes(s.amount, 'num', strong && s.strong)}>
@@ -19,7 +20,7 @@ export function Amount({ fen, sign, strong }: AmountProps) {
       <span className="hush">{inWords(fen, sign)}</span>
     </span>
   )
-}
+})
 
 function inWords(fen: bigint, sign: boolean | undefined): string {
   const amount = showYuan(fen < 0n ? -fen : fen)
