@@ -49,6 +49,7 @@ if (order !== null) {
 const { path, search } = parseHash(location.hash)
 const token = storedSession()?.token
 const page = first.pages[path]
+const pageFiles = [...(page?.files ?? []), ...((token !== undefined && page?.ownFiles) || [])]
 // A visitor's home is in the page already. A token that is damaged shows the shapes, as a member's does.
 const isVisitor = readText('local', 'token') === undefined
 root.dataset['first'] = page?.isHome ? (isVisitor && search === '' ? 'drawn' : 'home') : 'other'
@@ -107,7 +108,7 @@ function goOn(): void {
 function beginFiles(): void {
   const { app, files } = first
   for (const file of app) begin(file)
-  for (const at of [...(page?.files ?? []), ...(rules ?? [])]) begin(files[at])
+  for (const at of [...pageFiles, ...(rules ?? [])]) begin(files[at])
   if (page?.name === 'game') meetGames()
 }
 
@@ -182,7 +183,7 @@ function openingName(): string | undefined {
 /** Shows what the page says whatever the house answers, in the styles of the page, as soon as both have come. */
 async function showOpening(): Promise<void> {
   const { openings, files } = first
-  const styles = (page?.files ?? []).map((at) => files[at] ?? '').filter((file) => file.endsWith('.css'))
+  const styles = pageFiles.map((at) => files[at] ?? '').filter((file) => file.endsWith('.css'))
   try {
     const name = opening && `${opening}.${lang}${token === undefined ? '' : '.member'}.html`
     const ofBuild = async () => {

@@ -34,8 +34,8 @@ export async function drawPage(
   isMember: boolean = session() !== undefined,
 ): Promise<DrawnPage> {
   location.hash = `#${at}`
-  await preloadPage(at.split('?', 1)[0] ?? at)
   if (isMember !== (session() !== undefined)) keepSession(isMember ? { token: 'drawn', uid: 'drawn' } : undefined)
+  await preloadPage(at.split('?', 1)[0] ?? at)
   takeAnswers(answers)
   const bare = renderToString(
     <div className="app">

@@ -35,6 +35,8 @@ type Page = {
   isOwn?: true
   /** The page's chunks, as places in `files`. */
   files?: number[]
+  /** Those that it begins with for a member besides. */
+  ownFiles?: number[]
   /** The rules of a lottery, by its code. */
   games?: Record<string, number[]>
   /** The page's calls, as places in `calls`: by the name in its address that their input takes, or by none (""). */

@@ -47,6 +47,7 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>, drawn: Dr
       .filter(({ family }) => family !== 'locsgwin')
       .map(({ code, family }) => [code, placesOf(`/core/lottery/games/${family}.ts`)]),
   )
+  const figures = placesOf('/web/wallet/Balance.tsx')
   const known = Object.entries(address).map(([name, { path }]): [string, First['pages'][string]] => {
     const file = pages[name]
     const opens = drawn.opens[name] ?? {}
@@ -58,6 +59,7 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>, drawn: Dr
         name,
         ...(name === 'home' || name === 'homeTab' ? { isHome: true as const } : {}),
         ...(file ? { files: placesOf(file.slice(1)) } : {}),
+        ...(name === 'home' || name === 'homeTab' || name === 'mine' ? { ownFiles: figures } : {}),
         ...(name === 'odds' || name === 'official' || name === 'rules' ? { games } : {}),
         ...(Object.keys(opens).length > 0 ? { opens } : {}),
         ...(picture ? { picture } : {}),

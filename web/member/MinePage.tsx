@@ -39,7 +39,7 @@ import { Link } from '../ui/Link.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { BalanceCard } from '../wallet/BalanceCard.tsx'
+import { BalanceCard, prepareBalance } from '../wallet/BalanceCard.tsx'
 import { ShortcutLinks } from '../wallet/ShortcutLinks.tsx'
 import { useUser } from './user.ts'
 import s from './MinePage.module.css'
@@ -194,3 +194,5 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
     </Card>
   </section>
 )
+
+MinePage.prepare = prepareBalance

@@ -80,13 +80,15 @@ export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
 /** A part of a page that is needed later, or not at all: nothing until it has come. */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined
-  return function LatePart(props: P) {
+  const preload = async () => (loaded ??= await arrival(load))
+  function LatePart(props: P) {
     const [Part, setPart] = useState<ComponentType<P> | undefined>(() => loaded)
     useEffect(() => {
-      if (!loaded) void arrival(load).then((part) => setPart(() => (loaded = part)))
+      if (!loaded) void preload().then((part) => setPart(() => part))
     }, [])
     return Part ? <Part {...props} /> : null
   }
+  return Object.assign(LatePart, { preload })
 }
 
 const AGAIN_MS = 5_000

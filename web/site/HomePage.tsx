@@ -24,7 +24,7 @@ import { LanguageButton } from '../ui/LanguageButton.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { Bone, ErrorState } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { BalanceCard } from '../wallet/BalanceCard.tsx'
+import { BalanceCard, prepareBalance } from '../wallet/BalanceCard.tsx'
 import s from './HomePage.module.css'
 import { Slides } from './Slides.tsx'
 
@@ -256,3 +256,5 @@ function NoticeLine({ title, onPress }: { title: string; onPress: () => void }) 
     </button>
   )
 }
+
+HomePage.prepare = prepareBalance

@@ -2,13 +2,19 @@ import { ArrowLeftRight, ArrowUpRight, History, Plus, Ticket } from 'lucide-reac
 import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
-import { useSession } from '../shell/session.ts'
+import { latePart } from '../shell/lazy.tsx'
+import { session, useSession } from '../shell/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PondCard } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
-import { Balance } from './Balance.tsx'
 import s from './BalanceCard.module.css'
 import { ShortcutLinks } from './ShortcutLinks.tsx'
+
+// A visitor's home does without it.
+const Balance = latePart(() => import('./Balance.tsx').then((module) => module.Balance))
+
+/** A page that opens with the card begins with its figures (web/build/page-files.ts has the script fetch them beside the page). */
+export const prepareBalance = async (): Promise<void> => void (session() && (await Balance.preload()))
 
 /** The pond with everything the member owns, and the four ways on (decision 48: open stakes are not in it). */
 export function BalanceCard({ art }: { art: 'wallet' | 'member' }) {
