@@ -40,9 +40,9 @@ export function Breaks({ state }: { state: CareState }) {
   const [chosen, choose] = useState<BreakLength | 'exclusion'>()
   const close = () => choose(undefined)
   // Breaks that end before the running one, or before an exclusion opens play again, are not offered: they would change
-  // nothing.
+  // nothing; nor is one that is longer by minutes, the same length right behind the first.
   const ends = Math.max(state.break?.until ?? 0, state.exclusion ? (state.exclusion.opensAt ?? Infinity) : 0)
-  const longer = breaks.filter(({ length }) => serverNow() + breakLengths[length] * HOUR_MS > ends)
+  const longer = breaks.filter(({ length }) => serverNow() + breakLengths[length] * HOUR_MS > ends + HOUR_MS)
   const one = breaks.find(({ length }) => length === chosen)
   return (
     <Card flush>

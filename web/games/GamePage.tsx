@@ -228,7 +228,7 @@ function Shut({ launched, onAgain }: { launched: Launched; onAgain: () => void }
   if (launched.at === 'refused')
     return (
       <Lost title={m.play_frame_refused()} text={launched.message || m.play_frame_refused_text()}>
-        <Again onAgain={onAgain} />
+        {launched.isBarred ? <Barred /> : <Again onAgain={onAgain} />}
       </Lost>
     )
   return (
@@ -242,6 +242,15 @@ const Home = () => (
   <ButtonLink size="medium" kind="tonal" href={address.home()}>
     {m.play_frame_home()}
   </ButtonLink>
+)
+
+const Barred = () => (
+  <>
+    <ButtonLink size="medium" href={address.care()}>
+      {m.care_title()}
+    </ButtonLink>
+    <Home />
+  </>
 )
 
 const Again = ({ onAgain }: { onAgain: () => void }) => (

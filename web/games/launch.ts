@@ -9,8 +9,12 @@ import { useAction } from '../shell/query.ts'
 export type Launched =
   | { at: 'opening' }
   | { at: 'open'; url: string }
-  | { at: 'refused'; message: string }
+  /** `isBarred` while the member rests or is excluded: another press would be refused too. */
+  | { at: 'refused'; message: string; isBarred: boolean }
   | { at: 'unreached' }
+
+// Not among a call's own reasons: every call of its kind may answer them.
+const BARRING: readonly string[] = ['resting', 'excluded']
 
 /** Opens a launch once it is `wanted`. */
 export function useLaunch(game: GameCode, wanted: boolean): Launched {
@@ -27,7 +31,8 @@ export function useLaunch(game: GameCode, wanted: boolean): Launched {
     void run({ game }).then((outcome) => {
       if (!outcome.ok) {
         const { reason, message } = outcome
-        return setState(reason === 'unreachable' ? { at: 'unreached' } : { at: 'refused', message })
+        const isBarred = BARRING.includes(reason)
+        return setState(reason === 'unreachable' ? { at: 'unreached' } : { at: 'refused', message, isBarred })
       }
       mine.current = outcome.data.launch
       if (isLeft.current) close(outcome.data.launch)
