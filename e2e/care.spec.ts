@@ -138,6 +138,16 @@ test('a break on one phone is a break on the other, and an exclusion brings all 
       .getByText(/^It ends by itself on \d{4}-/)
       .waitFor()
     await button(other, m.care_held_go()).click()
+    // A game that a break closes leads to Play well, and not to another try.
+    await other.goto(at(address.game({ game: 'dice' })))
+    await other.getByRole('main').getByText(m.play_frame_refused()).waitFor()
+    await button(other, m.care_held_go()).click()
+    await heading2(other, m.care_resting_title()).waitFor()
+    await other.goto(at(address.game({ game: 'dice' })))
+    await button(other, m.ui_close()).click()
+    expect(await button(other, m.play_frame_open()).count()).toBe(0)
+    await other.getByRole('main').getByRole('link', { name: m.care_title(), exact: true }).click()
+    await heading2(other, m.care_resting_title()).waitFor()
 
     await row(one, m.care_exclusion()).click()
     // The label is pressed once the sheet has come to rest; a forced press of its radio met the place where that had been.

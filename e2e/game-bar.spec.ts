@@ -27,9 +27,13 @@ test.each(turn(0))(
       ] as const) {
         await page.setViewportSize({ width, height })
         const [bar, way, money, menu, field] = await Promise.all(
-          [over, out, balance, game.getByRole('button', { name: m.play_more() }), page.locator('iframe')].map((part) =>
-            part.boundingBox(),
-          ),
+          [
+            over,
+            out,
+            balance,
+            game.getByRole('button', { name: m.play_more(), exact: true }),
+            page.locator('iframe'),
+          ].map((part) => part.boundingBox()),
         )
         expect(field).toEqual({ x: expect.any(Number), y: 0, width: expect.any(Number), height })
         expect(way!.y + way!.height).toBeLessThanOrEqual(52)
@@ -40,7 +44,7 @@ test.each(turn(0))(
       }
       expect(await over.getByText(/¥/).count()).toBeLessThanOrEqual(1)
       // Its menu leads to help, and so out of the game.
-      await game.getByRole('button', { name: m.play_more() }).click()
+      await game.getByRole('button', { name: m.play_more(), exact: true }).click()
       await game.getByRole('button', { name: m.play_frame_help(), exact: true }).click()
       await expect.poll(() => new URL(page.url()).hash).toBe(`#${address.help()}`)
     })
