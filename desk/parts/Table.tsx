@@ -26,6 +26,9 @@ type TableProps = {
 /** Rows that are seen at one look: a table of no more needs no filter and no file. */
 const FEW = 5
 
+/** A list of more columns has its times in two lines where there is little room. */
+const MANY = 7
+
 /** Rows with a filter, sorted by any column, as CSV of the shown ones; j and k go down and up (shell/steps.ts), Enter opens. */
 export function Table({ columns: all, rows: answered, name, keyOf, onOpen, more, empty }: TableProps) {
   const rows = answered ?? []
@@ -59,7 +62,10 @@ export function Table({ columns: all, rows: answered, name, keyOf, onOpen, more,
       <div className={s.frame} tabIndex={0} role="region" aria-label={name}>
         {/* Heads of no rows would say nothing, and be wider than the page. */}
         {answered?.length !== 0 && (
-          <table className={s.table} data-steps={onOpen && shown.length > 0 ? '' : undefined}>
+          <table
+            className={classes(s.table, columns.length > MANY && s.many)}
+            data-steps={onOpen && shown.length > 0 ? '' : undefined}
+          >
             <thead>
               <tr>
                 {columns.map((column) => (
