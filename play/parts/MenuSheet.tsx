@@ -1,5 +1,5 @@
 import { m } from '../../text/compiled/messages.js'
-import { useLiveKeys } from '../../web/shell/live.ts'
+import { useLive } from '../../web/shell/live.ts'
 import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
 import { clockOf, minutesOf, useEvery } from './figures.ts'
@@ -19,7 +19,7 @@ type MenuProps = { table: Table; onOpen: (page: MenuPage) => void; onClose: () =
 
 /** Actions that are seldom needed during play: this session so far, practice, and the way to all facts about the game. */
 export function MenuSheet({ table, onOpen, onClose }: MenuProps) {
-  const { isFree, played } = useLiveKeys(table.state, 'isFree', 'played')
+  const { isFree, played } = useLive(table.state)
   const now = useEvery(1_000, table.now)
   let net = 0n
   for (const round of played.values()) if (round.free === isFree) net += round.net
@@ -49,7 +49,7 @@ export function MenuSheet({ table, onOpen, onClose }: MenuProps) {
 
 /** Play without money, and back: never while a round is under way. */
 function Practice({ table }: { table: Table }) {
-  const { isFree, sent, isShowing, open } = useLiveKeys(table.state, 'isFree', 'sent', 'isShowing', 'open')
+  const { isFree, sent, isShowing, open } = useLive(table.state)
   const isUnderWay = sent !== 'no' || isShowing || open !== undefined
   return (
     <button
