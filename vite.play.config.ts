@@ -19,7 +19,7 @@ const RUNTIME =
 const FIRST = /\/play\/runtime\/(?:ticket|given|wire)\./
 // The code of stakes on rounds of one's own comes with the first of their games, the common code of shared tables and
 // of leagues with theirs.
-const STAKE = /\/play\/parts\/(?:StakeChooser|Segments|RoundButton|BetFacts)\./
+const STAKE = /\/play\/(?:parts\/(?:StakeChooser|Segments|RoundButton|BetFacts)|runtime\/round)\./
 const TABLE = /\/(?:play|core\/games)\/table\/|\/core\/turnover/
 const LEAGUE = /\/(?:play|core\/games)\/league\//
 const own = ownTextFiles()

@@ -14,7 +14,7 @@ test('the colour of a win and its ring stand on the line of a result alone', () 
 })
 
 test('notes that rise are played by the end of a round, and by a net that pays', () => {
-  expect(filesWith('play/**/*.{ts,tsx}', /\bwater\(\d/)).toEqual(['play/runtime/round.ts'])
+  expect(filesWith('play/**/*.{ts,tsx}', /\bwater\(\d/)).toEqual(['play/parts/ResultLine.tsx'])
   expect(filesWith('play/**/*.{ts,tsx}', /(?<!function )\bchime\(/)).toEqual([
     'play/fish/sounds.ts',
     'play/table/sounds.ts',

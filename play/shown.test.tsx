@@ -41,7 +41,7 @@ const parts = async (code: GameCode) => {
     import('./parts/RoundsSheet.tsx'),
   ])
   const [{ sayEnd }, { sound }, { language }] = await Promise.all([
-    import('./runtime/round.ts'),
+    import('./parts/ResultLine.tsx'),
     import('./runtime/sound.ts'),
     import('./runtime/look.ts'),
   ])

@@ -2,7 +2,6 @@ import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import s from './Amount.module.css'
-import { steady } from './steady.tsx'
 
 type AmountProps = {
   fen: bigint
@@ -12,7 +11,7 @@ type AmountProps = {
 }
 
 /** An amount as everywhere in the house: two decimals, tabular, ink. Read aloud in words. */
-export const Amount = steady(({ fen, sign, strong }: AmountProps) => {
+export function Amount({ fen, sign, strong }: AmountProps) {
   const before = sign && fen > 0n ? '+' : ''
   return (
     <span className={classes(s.amount, 'num', strong && s.strong)}>
@@ -20,7 +19,7 @@ export const Amount = steady(({ fen, sign, strong }: AmountProps) => {
       <span className="hush">{inWords(fen, sign)}</span>
     </span>
   )
-})
+}
 
 function inWords(fen: bigint, sign: boolean | undefined): string {
   const amount = showYuan(fen < 0n ? -fen : fen)

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { isRight } from '../../core/games/check.ts'
 import { isClientSeed } from '../../core/fair/personal.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLiveKeys } from '../../web/shell/live.ts'
+import { useLive } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
 import type { Game } from '../runtime/game.ts'
 import type { Table } from '../runtime/table.ts'
@@ -14,7 +14,7 @@ type FairProps = { table: Table; game: Game; onClose: () => void }
 
 /** The seeds of the member's own rounds: what is promised, what they choose, what was revealed, and the proof. */
 export function FairSheet({ table, game, onClose }: FairProps) {
-  const { seeds, revealed } = useLiveKeys(table.state, 'seeds', 'revealed')
+  const { seeds, revealed } = useLive(table.state)
   return (
     <Sheet title={m.play_fair()} lead={m.play_fair_lead()} onClose={onClose}>
       <Pairs>
@@ -90,7 +90,7 @@ function Rotation({ table, clientSeed }: { table: Table; clientSeed: string }) {
 
 /** Every round of the list whose seed is revealed, recomputed here. */
 function ProveAll({ table, game }: { table: Table; game: Game }) {
-  const { rounds, revealed } = useLiveKeys(table.state, 'rounds', 'revealed')
+  const { rounds, revealed } = useLive(table.state)
   const [said, say] = useState('')
   const prove = () => {
     const known = rounds.flatMap((round) => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { m } from '../../text/compiled/messages.js'
-import { useLive, useLiveKeys } from '../../web/shell/live.ts'
+import { useLive } from '../../web/shell/live.ts'
 import { sound } from '../runtime/sound.ts'
 import { isFramed, tellFrame } from '../runtime/ticket.ts'
 import type { Table } from '../runtime/table.ts'
@@ -22,7 +22,7 @@ type MenuProps = { table: Table; onOpen: (page: MenuPage) => void; onClose: () =
 
 /** Actions that are seldom needed during play: this session so far, practice, and the way to all facts about the game. */
 export function MenuSheet({ table, onOpen, onClose }: MenuProps) {
-  const { isFree, played } = useLiveKeys(table.state, 'isFree', 'played')
+  const { isFree, played } = useLive(table.state)
   const now = useEvery(1_000, table.now)
   let net = 0n
   for (const round of played.values()) if (round.free === isFree) net += round.net
@@ -77,7 +77,7 @@ const Way = ({ name, onPress }: { name: string; onPress: () => void }) => (
 
 /** Play without money, and back: never while a round is under way. */
 function Practice({ table }: { table: Table }) {
-  const { isFree, sent, isShowing, open } = useLiveKeys(table.state, 'isFree', 'sent', 'isShowing', 'open')
+  const { isFree, sent, isShowing, open } = useLive(table.state)
   const isUnderWay = sent !== 'no' || isShowing || open !== undefined
   return (
     <Switch

@@ -1,6 +1,6 @@
 import { paceOf, priceOf, shortestCycle, type Pace } from '../../core/games/price.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLiveKeys } from '../../web/shell/live.ts'
+import { useLive } from '../../web/shell/live.ts'
 import type { Game, Valued, WireBet } from '../runtime/game.ts'
 import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
@@ -11,7 +11,7 @@ type PriceProps = { table: Table; game: Game; bet: WireBet; onClose: () => void 
 
 /** The average cost of an hour of this bet: at the game's fastest speed, and at the member's own. */
 export function PriceSheet({ table, game, bet, onClose }: PriceProps) {
-  const { played, isFree } = useLiveKeys(table.state, 'played', 'isFree')
+  const { played, isFree } = useLive(table.state)
   const { startedAt, cycleMs, terms } = table.entered
   const now = useEvery(5_000, table.now)
   const placedAt = [...played.values()].flatMap((each) => (each.free === isFree ? each.placedAt : []))

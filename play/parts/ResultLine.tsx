@@ -5,6 +5,7 @@ import { m } from '../../text/compiled/messages.js'
 import { useLiveKeys } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
 import type { Game } from '../runtime/game.ts'
+import { water, wood } from '../runtime/materials.ts'
 import type { Table } from '../runtime/table.ts'
 import s from './ResultLine.module.css'
 
@@ -71,6 +72,9 @@ const IN_SIGHT = '-52px 0px -170px'
 
 export const isWon = ({ state, returned, risk }: PlayedRound): boolean =>
   state === 'finished' && fromWire(returned) > fromWire(risk)
+
+/** Where more than the stake came back it falls into water; everything else just stops (R-RG-16). */
+export const sayEnd = (round: PlayedRound): void => (isWon(round) ? water(3) : wood())
 
 /** Ten times the stake, or ¥1,000.00 above it (design 8): it is marked, calmly. */
 export function isLarge({ returned, stake, risk }: PlayedRound): boolean {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fromWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLiveKeys } from '../../web/shell/live.ts'
+import { useLive } from '../../web/shell/live.ts'
 import type { Game } from '../runtime/game.ts'
 import { netOf, type Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
@@ -22,7 +22,7 @@ type RoundSheetProps = { table: Table; game: Game; round: string; onClose: () =>
 
 /** One round as it was: what came, its money, what it followed from, and the proof where its seed is revealed. */
 export function RoundSheet({ table, game, round: id, onClose }: RoundSheetProps) {
-  const { rounds, revealed } = useLiveKeys(table.state, 'rounds', 'revealed')
+  const { rounds, revealed } = useLive(table.state)
   const round = rounds.find((each) => each.id === id)
   const [times, setTimes] = useState(0)
   if (!round) return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fromWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLiveKeys } from '../../web/shell/live.ts'
+import { useLive } from '../../web/shell/live.ts'
 import type { Game } from '../runtime/game.ts'
 import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
@@ -20,7 +20,7 @@ type RoundsProps = {
 
 /** All rounds that the venue still knows, page by page, each with its stake and its return. */
 export function RoundsSheet({ table, game, onOpen, onClose }: RoundsProps) {
-  const { rounds } = useLiveKeys(table.state, 'rounds')
+  const { rounds } = useLive(table.state)
   const [more, setMore] = useState<'maybe' | 'asked' | 'none' | 'failed'>('maybe')
   const ask = () => {
     setMore('asked')

@@ -3,12 +3,8 @@ import { useEffect, useState } from 'react'
 
 /** Acts once the frame that is being made has been drawn; answers how it is called off. */
 export function behindFrame(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => (timer = setTimeout(act)))
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
+  const frame = requestAnimationFrame(() => setTimeout(act))
+  return () => cancelAnimationFrame(frame)
 }
 
 /** The same value, a frame later. */

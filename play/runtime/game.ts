@@ -61,19 +61,7 @@ export function gameOf<Bet, TermsOf, Drawn, Round>(
   faces: Faces,
 ): Game {
   const read = (bet: WireBet) => readBet(rules, bet)
-  const judge = (bet: WireBet, { terms, limits }: Entered) => {
-    const found = read(bet)
-    return 'bet' in found
-      ? judgeBet(rules as never, found.bet as never, terms as never, limitsOf(limits))
-      : found.refused
-  }
-  let last: { said: string; entered: Entered; refusal: GameRefusal | undefined } | undefined
-  /** A bet is judged once for as long as it is the same: its page is drawn several times a round. */
-  const refusalOf = (bet: WireBet, entered: Entered) => {
-    const said = JSON.stringify(bet)
-    if (last?.said !== said || last.entered !== entered) last = { said, entered, refusal: judge(bet, entered) }
-    return last.refusal
-  }
+  let last: [said: string, on: Entered, refusal: GameRefusal | undefined] | undefined
   return {
     code,
     name: games[code].name,
@@ -85,7 +73,18 @@ export function gameOf<Bet, TermsOf, Drawn, Round>(
       return { stake: rules.stakeOf(found.bet), expectation }
     },
     problem(bet, entered) {
-      const refusal = refusalOf(bet, entered)
+      // Judged once for as long as it is the same: its page is drawn several times a round.
+      const said = JSON.stringify(bet)
+      if (last?.[0] !== said || last[1] !== entered) {
+        const { terms, limits } = entered
+        const found = read(bet)
+        const judged =
+          'bet' in found
+            ? judgeBet(rules as never, found.bet as never, terms as never, limitsOf(limits))
+            : found.refused
+        last = [said, entered, judged]
+      }
+      const refusal = last[2]
       return refusal && (problems[refusal] ?? m.games_bet_shape)()
     },
     check: (round, serverSeed) => checkRound(rules, round, serverSeed),

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { useLiveKeys } from '../../web/shell/live.ts'
-import { isWon } from '../parts/ResultLine.tsx'
+import { sayEnd } from '../parts/ResultLine.tsx'
 import type { WireBet } from './game.ts'
-import { water, wood } from './materials.ts'
 import type { Comes, Table } from './table.ts'
 
 /** Above this a stake is asked for once a session (design 7). */
@@ -61,8 +60,5 @@ export function useRound(table: Table, show: (round: PlayedRound) => Promise<voi
   const last = came && (rounds.find(({ id }) => id === came.id) ?? came)
   return { last, stake, step, asking }
 }
-
-/** Where more than the stake came back it falls into water; everything else just stops (R-RG-16). */
-export const sayEnd = (round: PlayedRound): void => (isWon(round) ? water(3) : wood())
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

@@ -160,25 +160,19 @@ async function settle(at: At, send: Send, comes?: Comes): Promise<PlayedRound | 
   const { round } = at.settled
   const next = at.arrived + (round.placedAt - entered.now) + entered.cycleMs
   const readyAt = Math.min(next, performance.now() + entered.cycleMs)
-  const isShowing = comes?.(round) !== undefined
-  set({ sent: 'no', isShowing, readyAt, ...(!isShowing && after(at)) })
-  if (!isShowing && at.isStale) void refresh(at)
+  if (comes?.(round)) set({ sent: 'no', isShowing: true, readyAt })
+  else shown(at, { sent: 'no', readyAt })
   return round
 }
 
-function shown(at: At): void {
+function shown(at: At, answered: Partial<TableState> = {}): void {
   if (!at.settled) return
-  at.set({ ...after(at), isShowing: false })
-  if (at.isStale) void refresh(at)
-}
-
-/** The money, the seeds and the lists behind the round that was answered. */
-function after(at: At): Partial<TableState> {
-  if (!at.settled) return {}
   const { round, balance, seeds } = at.settled
   at.settled = undefined
   const money = round.free ? { practice: fromWire(balance) } : { balance: fromWire(balance) }
-  return { ...money, seeds, ...withRound(at.state.get(), round, at.entered.startedAt) }
+  const lists = withRound(at.state.get(), round, at.entered.startedAt)
+  at.set({ ...answered, ...money, seeds, isShowing: false, ...lists })
+  if (at.isStale) void refresh(at)
 }
 
 async function refresh(at: At): Promise<void> {
@@ -202,15 +196,8 @@ function hear(at: At, text: string): void {
   if (event?.kind === 'balance') void refresh(at)
   if (event?.kind === 'table') set({ shared: event.table })
   if (event?.kind === 'match') set({ matches: withMatch(state.get().matches ?? [], event.match) })
-  const isNews =
-    event?.kind === 'round' && at.settled?.round.id !== event.round.id && !isKnown(state.get(), event.round)
-  if (isNews && state.get().sent === 'no') set(withRound(state.get(), event.round, entered.startedAt))
-}
-
-/** Most rounds are heard of twice: by the answer to the bet, and by the stream. */
-function isKnown({ open, rounds }: TableState, round: PlayedRound): boolean {
-  const known = [open, ...rounds].find((one) => one?.id === round.id)
-  return JSON.stringify(known) === JSON.stringify(round)
+  const isMine = event?.kind === 'round' && at.settled?.round.id !== event.round.id
+  if (isMine && state.get().sent === 'no') set(withRound(state.get(), event.round, entered.startedAt))
 }
 
 /** The matches kept: more than can be under way at once. */

@@ -69,7 +69,7 @@ export async function* events(signal: AbortSignal): AsyncGenerator<readonly stri
     if (done) return
     const blocks = (rest + value).split(/\r?\n\r?\n/)
     rest = blocks.pop() ?? ''
-    yield blocks.map(dataOf).filter(Boolean)
+    yield blocks.map(dataOf)
   }
 }
 
