@@ -4,7 +4,7 @@ import { lottery } from '../../../core/lottery/calls.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { Protection } from '../../care/Protection.tsx'
+import { latePart } from '../../shell/lazy.tsx'
 import { useCall } from '../../shell/query.ts'
 import { useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -21,6 +21,9 @@ import { checkProof, type Mine } from './verify.ts'
 import { TicketStep } from './TicketStep.tsx'
 import { CommitmentStep, DrawStep, KeyStep } from './VerifySteps.tsx'
 import { VerdictCard } from './VerdictCard.tsx'
+
+/** Of one's own bet alone, below what is verified. */
+const Protection = latePart(() => import('../../care/Protection.tsx').then((module) => module.Protection))
 
 const FIRST = 'k3_1m'
 
