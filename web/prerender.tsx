@@ -47,7 +47,7 @@ export async function drawPage(
   const html = isUseful ? bare.replace('<main', '<main data-useful=""') : bare
   const calls = queryClient.getQueryCache().getAll().filter(isAsked).map(callOf)
   queryClient.clear()
-  return { html, calls, missing: missing.map(callOf) }
+  return { html, calls, missing: missing.filter(isOfHouse).map(callOf) }
 }
 
 /** A clock that is empty, and what the phone works out itself (ui/States.tsx): the page is of use when the app has filled them. */
@@ -55,6 +55,8 @@ const COMES_WITH_APP = /role="timer"|data-bone/
 
 const isAsked = ({ options }: Query): boolean => (options as { enabled?: boolean }).enabled !== false
 const isMissing = (query: Query): boolean => isAsked(query) && query.state.data === undefined
+/** A read of the contract: files of the build are read too. */
+const isOfHouse = ({ meta }: Query): boolean => meta?.['isQuiet'] !== undefined
 /** A read without which the page is of use (read.ts). */
 const isQuiet = ({ meta }: Query): boolean => meta?.['isQuiet'] === true
 

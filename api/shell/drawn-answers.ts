@@ -13,6 +13,7 @@ export type Shown = { at: string; calls: Call[] }
  * (web/build/for-all.ts), and of each page the reads that it begins with for a member.
  */
 export type Pages = { visitors: Record<string, Shown>; members: Record<string, readonly string[]> }
+
 /** What comes in time, or nothing. */
 export const withPatience = <T>(coming: Promise<T>): Promise<T | undefined> =>
   Promise.race([coming, after(PATIENCE_MS, undefined, { ref: false })])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openedAt } from './opened.ts'
 
 test('who waits for a page waits since it was asked for: the first with the document, each other since its own press', () => {
@@ -8,4 +8,19 @@ test('who waits for a page waits since it was asked for: the first with the docu
   expect(openedAt('/mine', 61_000)).toBe(61_000)
   expect(openedAt('/mine', 62_000)).toBe(61_000)
   expect(openedAt('/', 70_000)).toBe(70_000)
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test.each([
+  ['whoever asked for them', 'mine', 'mine', { drawnAnswers: [[['a', {}], 1]], drawnBehind: '5' }],
+  ['nobody else who has signed in meanwhile', 'mine', 'theirs', { drawnAnswers: [], drawnBehind: null }],
+  ['nobody once the session has ended', 'mine', undefined, { drawnAnswers: [], drawnBehind: null }],
+  ['a visitor who still is one', undefined, undefined, { drawnAnswers: [[['a', {}], 1]], drawnBehind: '5' }],
+])('answers that came with the page are for %s', async (_, asked, token, taken) => {
+  const kept: Record<string, string | undefined> = { token, uid: token && 'u1' }
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null })
+  vi.stubGlobal('drawn', { answers: [[['a', {}], 1]], token: asked, event: '5' })
+  vi.resetModules()
+  expect(await import('./opened.ts')).toMatchObject(taken)
 })
