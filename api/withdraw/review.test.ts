@@ -139,7 +139,7 @@ test('refused by two people, everything is back once, and the member reads why i
   const [told] = (await person.call(message.list, {})).list
   expect(told?.title).toBe('取款未通过')
   expect(told?.text).toContain('400.00')
-  expect(told?.text).toContain('有一笔充值需要先核实来源')
+  expect(told?.text).toContain('有一笔存款需要先核实来源')
   // The bank never hears of it, and it uses up nothing of the day.
   await work('withdraw_send', { id })
   await work('withdraw_ask')
