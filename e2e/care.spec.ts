@@ -11,7 +11,7 @@ import { site } from '../core/site.ts'
 import { m } from '../text/compiled/messages.js'
 import { databaseOf } from './house.ts'
 import { ask, key, onBig, paysIn, register, soon, type Session } from './member.ts'
-import { around, asksItself, button, field, heading } from './phone.ts'
+import { around, button, field, heading } from './phone.ts'
 import { fastStage, onPhone } from './stage.ts'
 
 // The books are written into by hand here: half an hour of play does not fit into a walk.
@@ -218,7 +218,6 @@ test('the numbers to call show when the house does not answer, and to a visitor'
   })
   const session = await player('carefour', '1984-05-06')
   await onPhone(browser, { language: 'zh_hans', session }, async (page) => {
-    await asksItself(page)
     await page.route(`**/api/${care.state.path}`, (route) => route.abort())
     await page.goto(at(address.care()))
     await page.getByRole('link', { name: m.care_help_cn() }).waitFor()

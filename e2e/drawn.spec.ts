@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { address, type Address, type PageName } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
-import { signIn, soon } from './member.ts'
+import { paysIn, register, signIn, soon } from './member.ts'
 import { USEFUL } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
@@ -62,7 +62,7 @@ const ofMember = (Object.keys(members) as PageName[])
 test.concurrent.each(ofMember)(
   '$name: a member reads what it is for before the app has come, which takes that place without a flash',
   async ({ name, at, language }) => {
-    await onPhone(browser, { language, session: bao }, async (page) => {
+    await onPhone(browser, { language, session: bao, isDrawn: true }, async (page) => {
       await page.addInitScript(watchWhole)
       const [drawing] = await Promise.all([
         page.waitForResponse((answer) => answer.url().endsWith(`/h5/drawn/${name}`)),
@@ -75,6 +75,22 @@ test.concurrent.each(ofMember)(
     })
   },
 )
+
+test('what happened since the house drew a page is heard when the app has come', async () => {
+  const late = await register(house, 'drawn')
+  await onPhone(browser, { language: 'en', session: late, isDrawn: true }, async (page) => {
+    const release = Promise.withResolvers<void>()
+    await page.route('**/h5/assets/*.js', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(`${house.url}/h5/#${address.mine()}`, { waitUntil: 'commit' })
+    await page.locator('.opening [data-useful]').getByText('0.00').first().waitFor()
+    await paysIn(house, late, '100')
+    release.resolve()
+    await page.getByRole('main').getByText('100.00').first().waitFor()
+  })
+})
 
 type ForAll = Record<string, { at: string; calls: { path: string }[] }>
 type Watching = typeof globalThis & { whole?: Whole }

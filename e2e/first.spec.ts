@@ -83,7 +83,7 @@ test.concurrent.each(pages)(
   '$name says its title before the app has come, which takes that place and every answer that was asked for beside it',
   async ({ name, at, language }) => {
     const session = ofVisitors.has(name) ? undefined : bao
-    await onPhone(browser, { language, session }, async (page, { problems }) => {
+    await onPhone(browser, { language, session, isDrawn: true }, async (page, { problems }) => {
       page.on('console', (said) => {
         // A page that needs more than its address asks for nothing that there is, and is told so.
         if (said.type() === 'error' && !said.text().includes('status of 400')) problems.push(`console: ${said.text()}`)

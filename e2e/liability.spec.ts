@@ -10,7 +10,7 @@ import { liability } from '../core/liability.ts'
 import { m } from '../text/compiled/messages.js'
 import { databaseOf } from './house.ts'
 import { paysIn, register } from './member.ts'
-import { heading, turn, asksItself } from './phone.ts'
+import { heading, turn } from './phone.ts'
 import { fastStage, onPhone } from './stage.ts'
 
 const { house, browser } = await fastStage()
@@ -51,7 +51,6 @@ test('who had nothing is told so; a proof that was changed does not hold', async
     await page.getByRole('status').filter({ hasText: m.liability_none_of_yours() }).waitFor()
   })
   await onPhone(browser, { language: 'en', session }, async (page) => {
-    await asksItself(page)
     await page.route(`**/api/${liability.get.path}`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: Output<typeof liability.get> }

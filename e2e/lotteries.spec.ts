@@ -64,7 +64,7 @@ test.each(['win_30', 'lhc_5m'])(
       page.on('response', (answer) => answer.status() === 400 && refused.push(answer.url()))
       await page.goto(`${house.url}/h5/#${address.rules({ lottery })}`)
       await page.locator(USEFUL).waitFor({ state: 'attached' })
-      const left = () => page.evaluate(() => (globalThis as { early?: Map<string, unknown> }).early?.size)
+      const left = () => page.evaluate(() => (globalThis as { early?: Map<string, unknown> }).early?.size ?? 0)
       await expect.poll(left).toBe(0)
       expect(refused).toEqual([])
     })

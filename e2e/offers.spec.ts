@@ -7,7 +7,7 @@ import { languages } from '../core/endpoint.ts'
 import { offers } from '../core/offers/offers.ts'
 import { m } from '../text/compiled/messages.js'
 import { paysIn, register } from './member.ts'
-import { around, button, heading, turn, asksItself } from './phone.ts'
+import { around, button, heading, turn, asksItself, untilUseful } from './phone.ts'
 import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -132,6 +132,7 @@ test.each(turn(0))(
     await onPhone(browser, { language, session }, async (page) => {
       const first = page.getByRole('link', { name: new RegExp(names[language].first) })
       await page.goto(at(address.homeTab()))
+      await untilUseful(page)
       await page.locator('#shelf-popular').scrollIntoViewIfNeeded()
       await page.mouse.wheel(0, 600)
       await first.waitFor()
@@ -142,6 +143,7 @@ test.each(turn(0))(
       // The focus stays on the page, beside where the line was.
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('shelf-popular')
       await page.reload()
+      await untilUseful(page)
       await page.locator('#shelf-popular').scrollIntoViewIfNeeded()
       await page.mouse.wheel(0, 600)
       await page.locator('#shelf-lottery').waitFor()
@@ -157,6 +159,7 @@ test('who is given no promotions sees none on home and none in their tab', async
   await onPhone(browser, { language: 'en', session }, async (page) => {
     const listed = page.waitForResponse(`**/api/${offers.list.path}`)
     await page.goto(at(address.homeTab()))
+    await untilUseful(page)
     await page.locator('#shelf-popular').scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 600)
     await page.locator('#shelf-lottery').waitFor()

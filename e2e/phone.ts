@@ -20,6 +20,8 @@ export type PhoneOf = {
   keepsApp?: boolean
   /** It has never opened the app: how soon something is there, or what comes over the wire, is the subject. */
   isNew?: boolean
+  /** A member's first page is drawn by the house (api/shell/drawn-for-member.ts). Else the page asks for itself, and what is there hears. */
+  isDrawn?: boolean
 }
 
 /** The language that a walk goes in: they take turns. The words of every screen stand in both (screens.spec.ts). */
@@ -27,7 +29,7 @@ export const turn = (at: 0 | 1): Language[] => [languages[at]!]
 
 /** A page of 390 px at rest, in that language, as the texts of the walk are from here on; what goes wrong in it is collected in `problems`. */
 export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone> {
-  const { language, session, isMobile = false, keepsApp = false, isNew = keepsApp } = phone
+  const { language, session, isMobile = false, keepsApp = false, isNew = keepsApp, isDrawn = false } = phone
   overwriteGetLocale(() => language)
   const make = () =>
     browser.newContext({
@@ -43,6 +45,8 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
   const kept: Record<string, string> = {
     lang: language,
     ...(session && { token: session.token, uid: session.uid, notices: readNotices() }),
+    // Whatever a device has kept beside what is usual keeps its pages from being drawn (web/shell/opening.ts).
+    ...(!isDrawn && { walk: '' }),
   }
   await context.addInitScript((all) => {
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)

@@ -10,7 +10,7 @@ import { transfer } from '../core/transfer.ts'
 import type { WalletCode } from '../core/venue/venues.ts'
 import { m } from '../text/compiled/messages.js'
 import { ask, key, paysIn, register, signIn } from './member.ts'
-import { turn } from './phone.ts'
+import { turn, untilUseful } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -116,6 +116,7 @@ test.each(turn(0))('the five dates and the four statuses filter, in %s', async (
     const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true })
     const shows = (part: string) => expect.poll(() => page.url()).toContain(part)
     await page.goto(`${house.url}/h5/#${address.bets()}`)
+    await untilUseful(page)
     await page.locator('main dl').waitFor()
     const dates = [
       [m.ui_range_yesterday(), 'yesterday'],

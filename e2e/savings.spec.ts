@@ -6,7 +6,7 @@ import type { Language } from '../core/endpoint.ts'
 import { savings } from '../core/savings/savings.ts'
 import { m } from '../text/compiled/messages.js'
 import { paysIn, register } from './member.ts'
-import { button, heading, turn, asksItself } from './phone.ts'
+import { button, heading, turn } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -105,7 +105,6 @@ test('nothing to receive says so, and what does not come is asked for again', as
     'en',
     async (page) => {
       const data = `**/api/${savings.data.path}`
-      await asksItself(page)
       await page.route(data, (route) => route.abort())
       await page.goto(at(address.interest()))
       const again = button(page, m.ui_again())

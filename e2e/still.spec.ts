@@ -10,7 +10,7 @@ import { site } from '../core/site.ts'
 import { wallet } from '../core/wallet.ts'
 import { m } from '../text/compiled/messages.js'
 import { ask, signIn } from './member.ts'
-import { openPhone, asksItself } from './phone.ts'
+import { openPhone } from './phone.ts'
 import { sharedStage } from './stage.ts'
 
 /** The sum of layout shifts that Chromium counts (CLS). A good page stays below 0.1; ours has nothing that must move. */
@@ -105,7 +105,6 @@ async function openHome(one: Case, instead: Record<string, unknown> = {}) {
   await page.addInitScript(watchShifts)
   const tools = await context.newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await asksItself(page)
   for (const [place, path] of orders[one.order].entries())
     await page.route(`**/api/${path}`, async (route) => {
       await later(300 * (place + 1))

@@ -4,7 +4,6 @@ import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import { paysIn, register, signIn } from './member.ts'
 import { onPhone, sharedStage } from './stage.ts'
-import { asksItself } from './phone.ts'
 
 const { house, browser } = await sharedStage()
 const session = await signIn(house)
@@ -30,7 +29,6 @@ test('an answer of the house is not called trouble of the network, and trying ag
   await onPhone(browser, { language: 'zh_hans', session }, async (page) => {
     const body = JSON.stringify({ code: 0, msg: '编号 a1b2c3', data: null, reason: 'bug' })
     const list = '**/api/record/getTradeList'
-    await asksItself(page)
     await page.route(list, (route) => route.fulfill({ status: 500, contentType: 'application/json', body }))
     await page.goto(`${house.url}/h5/#${address.transactions()}`)
     await page.getByRole('heading', { name: m.ui_failed_title(), exact: true }).waitFor()
