@@ -4,12 +4,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { address, type Address, type PageName } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
+import { vip } from '../core/vip/vip.ts'
 import { paysIn, register, signIn, soon } from './member.ts'
 import { USEFUL } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 const bao = await signIn(house)
+// The thread that draws begins with the first page in each language, for which the build's opening stands there.
+for (const lang of languages)
+  await soon(async () => {
+    const headers = { lang, token: bao.token, 'content-type': 'application/json' }
+    const body = JSON.stringify({ at: address.vip.path, calls: [{ path: vip.get.path, input: {} }] })
+    const drawing = await fetch(`${house.url}/h5/drawn/vip`, { method: 'POST', headers, body })
+    return (await drawing.text()).includes('<main') || undefined
+  })
 
 /** Pages that the house draws for visitors, with their first calls, as the build has left them for it (api/shell/drawn.ts). */
 const { visitors: drawn, members } = JSON.parse(
