@@ -26,7 +26,7 @@ export async function articlesFor(
   )
   const weights = Object.fromEntries(boost.flat()) as Record<string, number>
   const words = new Set(searchWords(question))
-  // The title is the first of the phrases.
+  // The first phrase of an article is its title, which counts for more.
   const nearest = (id: string, language: Language) =>
     (phrases.get(id)?.[language] ?? []).map((phrase, at) => likeness(words, phrase) * (at === 0 ? TITLED : 1))
   const liker = ({ id, score }: SearchResult) => {

@@ -1,4 +1,4 @@
-// Answers in a drawing of the house: asked by its own door, and carried as data beside what was drawn with them.
+// The answers with which the house draws a page: it asks its own API for them, and sends them as JSON beside the drawing.
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Envelope } from './serve.ts'
@@ -14,13 +14,13 @@ export type Shown = { at: string; calls: Call[] }
  */
 export type Pages = { visitors: Record<string, Shown>; members: Record<string, readonly string[]> }
 
-/** What comes in time, or nothing. */
+/** The value of the promise, or undefined where it takes longer than PATIENCE_MS. */
 export const withPatience = <T>(coming: Promise<T>): Promise<T | undefined> =>
   Promise.race([coming, after(PATIENCE_MS, undefined, { ref: false })])
 
 export type Answer = [key: [path: string, input: unknown], data: unknown]
 
-/** Answers as data that no parser runs. */
+/** The answers as a script element of JSON, which no browser runs. */
 export const carried = (answers: readonly Answer[]): string =>
   `<script type="application/json">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
 

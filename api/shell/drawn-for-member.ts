@@ -10,7 +10,7 @@ import { refuse } from './refusal.ts'
 
 /** The most pages that are drawn or wait for it: whoever comes behind them gets the build's opening, and their answers with it. */
 const MOST_WAITING = 4
-/** A page begins with seven reads at most. */
+/** The most reads in one request; pages begin with some seven at most. */
 const MOST_CALLS = 12
 const LONGEST_ADDRESS = 512
 const LONGEST_BODY = 8_192
@@ -31,7 +31,7 @@ type Drawer = { pen: Pen; pages: () => Pages | undefined; languages: readonly La
 
 export function serveDrawnForMember(app: FastifyInstance, { pen, pages, languages }: Drawer): void {
   let waiting = 0
-  /** The page with these answers and with those that it waits for by them, which come too; empty where there was no time. */
+  /** The HTML of the page with these answers, and with those of further reads that they lead to, which are added to `answers`; empty where it cannot be drawn now. */
   const drawn = async (page: { at: string; language: Language }, answers: Answer[], ask: Ask): Promise<string> => {
     if (waiting >= MOST_WAITING) return ''
     waiting += 1

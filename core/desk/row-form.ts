@@ -21,8 +21,8 @@ export function asFields(row: Row): Row {
 }
 
 /**
- * The first of these forms that has the row's own name, its first value, among its fields; else the first that has any of its
- * values. A reason is each person's own, so it says nothing of what a row is for.
+ * The form that a pressed row fills: the first that has a field for the row's first value, which names it; else the first that has
+ * a field for any of its values. A reason is each person's own, so it says nothing of what a row is for.
  */
 export function formFor<F extends Form>(row: Row, forms: readonly F[]): F | undefined {
   const [first = ''] = Object.keys(row)

@@ -88,7 +88,7 @@ function NiuniuTable({ table }: { table: Table }) {
   )
 }
 
-/** The money at hand where it does not cover this risk; for as long as it does, no change of it draws the page again. */
+/** The balance if it is smaller than this risk, else undefined: while the balance suffices, its changes do not draw the page again. */
 const useTooLittle = (table: Table, risk: Fen): Fen | undefined =>
   useLivePart(table.state, ({ isFree, practice, balance }) => {
     const there = isFree ? practice : balance

@@ -49,7 +49,7 @@ export type Table = {
   state: Live<TableState>
   /** The time by the venue's clock, epoch ms. */
   now(): number
-  /** Stakes one round. Undefined where it was refused; the words stand in the state. */
+  /** Stakes one round. Undefined where the venue refused it; the refusal's words are in `state`. */
   place(bet: Record<string, unknown>, more?: { on?: TableIssue; comes?: Comes }): Promise<PlayedRound | undefined>
   step(round: PlayedRound, step: Record<string, unknown>, comes?: Comes): Promise<PlayedRound | undefined>
   /** The game has shown what came: balance and list follow. */

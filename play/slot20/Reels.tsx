@@ -85,7 +85,7 @@ type ColumnsProps = Pick<ReelsProps, 'stops' | 'from'> & {
   marked: ReadonlySet<number> | undefined
 }
 
-/** Whether a spin is waited for or has just been told, they stand as they are. */
+/** The columns are not drawn again when a spin is sent or its answer comes, but when their stops or marked cells change. */
 const Columns = steady(({ stops, from, marked }: ColumnsProps) =>
   stops.map((stop, reel) => (
     <div key={reel} className={s.reel}>

@@ -31,11 +31,11 @@ type Page = {
   /** The first picture of it. */
   picture?: string
   whole?: Whole
-  /** The house draws it for a member too. */
+  /** The house draws this page for a member, with their own answers (api/shell/drawn-for-member.ts). */
   isOwn?: true
   /** The page's chunks, as places in `files`. */
   files?: number[]
-  /** Those that it begins with for a member besides. */
+  /** Further chunks that the page needs at once for a member, as places in `files`. */
   ownFiles?: number[]
   /** The rules of a lottery, by its code. */
   games?: Record<string, number[]>

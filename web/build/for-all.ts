@@ -47,7 +47,7 @@ export function wholeOf(name: string): Whole | undefined {
 
 export const isForAll = (name: string): boolean => Object.hasOwn(forAll, name)
 
-/** Boards go by a clock, and their hundreds of keys are of no use before the app has come: a drawing would only take its line. */
+/** Boards are not drawn for members: their clocks and their hundreds of buttons need the app, and a drawing would only delay its files. */
 const boards: readonly string[] = ['odds', 'official', 'quick'] satisfies PageName[]
 
 /** Of a page the reads with which it is drawn for a member, by their paths; none where the build's opening stands until the app has come. */

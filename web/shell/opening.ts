@@ -34,7 +34,7 @@ export async function painted(shown: HTMLElement): Promise<void> {
   await Promise.race([Promise.allSettled(seen.map((one) => one.decode())), late])
 }
 
-/** What this device may have kept without its pages looking another way. Anything else orders or hides a part of one. */
+/** Keys of localStorage that change nothing on a page that the house draws. Others may: hidden balances and stars are such keys. */
 const PLAIN = ['token', 'uid', 'lang', 'theme', 'gain', 'device', 'username', 'notices']
 
 export function isPlain(): boolean {

@@ -13,7 +13,7 @@ const ordersOf = (cards: number): number => {
   return orders
 }
 
-/** The ways of every kind that has any, in the order of the law's kinds. */
+/** In how many orders of cards each kind of hand comes up, for the kinds that can, in the order of the table in ways.ts. */
 export function countHands(): number[] {
   const ways = new Float64Array(PAIRS * PAIRS * ENDS)
   firstFour().forEach((shares, at) => {
