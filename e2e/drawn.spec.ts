@@ -6,8 +6,9 @@ import { expect, test } from 'vitest'
 import { address, type Address, type PageName } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { vip } from '../core/vip/vip.ts'
+import { m } from '../text/compiled/messages.js'
 import { paysIn, register, signIn, soon } from './member.ts'
-import { USEFUL, type PhoneOf } from './phone.ts'
+import { field, untilUseful, USEFUL, type PhoneOf } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -102,6 +103,35 @@ test('what happened since the house drew a page is heard when the app has come',
     return true
   }
   await drawnOn({ language: 'en', session: late }, visit)
+})
+
+test('what is typed before the app has come stays where it was typed, and Enter sends nothing yet', async () => {
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    const release = Promise.withResolvers<void>()
+    await page.route('**/h5/assets/*.js', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(`${house.url}/h5/#${address.login()}`, { waitUntil: 'commit' })
+    // The page is of use already: it waits for nothing of the house.
+    const early = page.locator('.opening [data-useful]')
+    await early.waitFor()
+    await early.getByLabel(m.member_username(), { exact: true }).fill('bao0')
+    await early.getByLabel(m.member_password(), { exact: true }).click()
+    await page.keyboard.type('Koi-pond')
+    await page.keyboard.press('Enter')
+    await early.getByLabel(m.member_username(), { exact: true }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('0')
+    release.resolve()
+    await untilUseful(page)
+    expect(page.url()).toBe(`${house.url}/h5/#${address.login()}`)
+    const name = field(page, m.member_username())
+    expect(await name.inputValue()).toBe('bao00')
+    expect(await field(page, m.member_password()).inputValue()).toBe('Koi-pond')
+    await page.keyboard.type('1')
+    expect(await name.inputValue()).toBe('bao001')
+  })
 })
 
 /** Opens a page and answers whether the house has drawn it: one that is busy for a second sends the answers alone (api/shell/drawn-answers.ts). */
