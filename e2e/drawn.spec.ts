@@ -105,32 +105,31 @@ test('what happened since the house drew a page is heard when the app has come',
   await drawnOn({ language: 'en', session: late }, visit)
 })
 
-test('what is typed before the app has come stays where it was typed, and Enter sends nothing yet', async () => {
+test('what is typed before the app has come stays where it was typed, is judged once it was left, and Enter sends nothing yet', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
     const release = Promise.withResolvers<void>()
     await page.route('**/h5/assets/*.js', async (route) => {
       await release.promise
       await route.continue()
     })
-    await page.goto(`${house.url}/h5/#${address.login()}`, { waitUntil: 'commit' })
+    await page.goto(`${house.url}/h5/#${address.register()}`, { waitUntil: 'commit' })
     // The page is of use already: it waits for nothing of the house.
     const early = page.locator('.opening [data-useful]')
     await early.waitFor()
-    await early.getByLabel(m.member_username(), { exact: true }).fill('bao0')
-    await early.getByLabel(m.member_password(), { exact: true }).click()
-    await page.keyboard.type('Koi-pond')
+    const [name, password] = [field(page, m.member_username()), field(page, m.member_password())]
+    await name.fill('koi')
+    await password.click()
+    await page.keyboard.type('Koi-pon')
     await page.keyboard.press('Enter')
-    await early.getByLabel(m.member_username(), { exact: true }).click()
-    await page.keyboard.press('End')
-    await page.keyboard.type('0')
     release.resolve()
     await untilUseful(page)
-    expect(page.url()).toBe(`${house.url}/h5/#${address.login()}`)
-    const name = field(page, m.member_username())
-    expect(await name.inputValue()).toBe('bao00')
-    expect(await field(page, m.member_password()).inputValue()).toBe('Koi-pond')
-    await page.keyboard.type('1')
-    expect(await name.inputValue()).toBe('bao001')
+    expect(page.url()).toBe(`${house.url}/h5/#${address.register()}`)
+    expect(await name.inputValue()).toBe('koi')
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    // Whoever types goes on.
+    await page.keyboard.type('d1')
+    expect(await password.inputValue()).toBe('Koi-pond1')
+    expect(await password.getAttribute('aria-invalid')).toBeNull()
   })
 })
 

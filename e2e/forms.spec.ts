@@ -5,7 +5,7 @@ import { address, type Address } from '../core/addresses.ts'
 import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { register } from './member.ts'
-import { field, turn } from './phone.ts'
+import { field, turn, untilUseful } from './phone.ts'
 import { onPhone as walk, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -77,7 +77,7 @@ test.each(turn(1))(
       await field(page, m.member_mobile()).fill('13800000910')
       await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
       await page.reload()
-      await comes(page)
+      await untilUseful(page)
       expect(await field(page, m.member_mobile()).inputValue()).toBe('13800000910')
       expect(await field(page, m.member_password()).inputValue()).toBe('')
       const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
@@ -111,7 +111,7 @@ test('an account is remembered without its number', () =>
     await says(page, m.withdraw_card_no(), m.withdraw_card_number())
     await focused(page, m.withdraw_card_no())
     await page.reload()
-    await comes(page)
+    await untilUseful(page)
     expect(await field(page, m.withdraw_bank()).inputValue()).toBe('ICBC')
     expect(await field(page, m.withdraw_branch()).inputValue()).toBe('北京分行')
     expect(await field(page, m.withdraw_card_no()).inputValue()).toBe('')
@@ -124,7 +124,7 @@ test('a deposit is remembered, sent once, and asked about by its key when its an
     await page.goto(`${house.url}/h5/#${address.settings()}`)
     await page.goto(`${house.url}/h5/#${address.deposit()}`)
     await page.reload()
-    await comes(page)
+    await untilUseful(page)
     const amount = m.deposit_submit({ amount: '¥500.00' })
     const keys: string[] = []
     const lost = async (route: Route) => {
@@ -143,9 +143,6 @@ test('a deposit is remembered, sent once, and asked about by its key when its an
     const draft = await page.evaluate(() => sessionStorage.getItem('draft:deposit'))
     expect(draft).toBeNull()
   }))
-
-/** Waits for the page itself: its opening takes no word and no press. */
-const comes = (page: Page) => page.locator('main[data-useful]').waitFor()
 
 /** A button that is not ready is pressed as well: it leads to the missing field. */
 const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click({ force: true })
@@ -168,7 +165,7 @@ async function onPhone({ language, route, isMember }: Where, steps: (page: Page)
   const session = isMember ? await register(house, 'forms', members++) : undefined
   await walk(browser, { language, session, isMobile: true }, async (page) => {
     await page.goto(`${house.url}/h5/#${route}`)
-    await comes(page)
+    await untilUseful(page)
     if (!session && (await page.getByRole('dialog').count())) await page.keyboard.press('Escape')
     await steps(page)
   })

@@ -122,21 +122,35 @@ function useTyped<T extends Values, Sent, R extends Refusals>(form: Fields<T, Se
   /** Changes which fields are judged with each keystroke. */
   const watch = (change: (judged: readonly Name<T>[]) => readonly Name<T>[]) =>
     void (judged.current = change(judged.current))
-  useCarried(id, names, (name, text) => {
-    if (typeof now.current.values[name] === 'string') set({ [name]: text } as unknown as Partial<T>)
+  useCarried(id, names, (typed, left) => {
+    set(typed as Partial<T>)
+    for (const name of left) judge(name)
   })
   return { names, held, hold, now, watch, found, set, judge }
 }
 
-/** Takes over what was typed into these fields before the app had come, and leads there who types still. */
-function useCarried<N extends string>(form: string, names: readonly N[], carry: (name: N, text: string) => void): void {
+/**
+ * Hands over what was typed into these fields before the app had come, and which of them were left since, and leads into the one
+ * in which the member is.
+ */
+function useCarried<N extends string>(
+  form: string,
+  names: readonly N[],
+  carry: (typed: Values, left: N[]) => void,
+): void {
   const begin = useEffectEvent(() => {
-    for (const name of names) {
-      const id = `${form}-${name}`
-      const typed = takeTyped(id)
-      if (typed?.text) carry(name, typed.text)
-      if (typed?.isIn) document.getElementById(id)?.focus({ preventScroll: true })
-    }
+    const taken = names.flatMap((name) => {
+      const typed = takeTyped(`${form}-${name}`)
+      return typed ? [{ name, ...typed }] : []
+    })
+    const filled = taken.filter(({ text }) => text !== '')
+    if (filled.length > 0)
+      carry(
+        Object.fromEntries(filled.map(({ name, text }) => [name, text])),
+        filled.filter(({ isIn }) => !isIn).map(({ name }) => name),
+      )
+    const open = taken.find(({ isIn }) => isIn)
+    if (open) document.getElementById(`${form}-${open.name}`)?.focus({ preventScroll: true })
   })
   useLayoutEffect(() => begin(), [])
 }

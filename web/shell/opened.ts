@@ -27,7 +27,7 @@ for (const event of ['focusin', 'focusout']) opening?.addEventListener(event, ()
 
 /** What was typed there into the field of this id, once, and whether the member is in it still. */
 export function takeTyped(id: string): { text: string; isIn: boolean } | undefined {
-  const field = opening?.querySelector<HTMLInputElement>(`input[id="${id}"]`)
+  const field = opening?.querySelector<HTMLInputElement>(`[data-carried][id="${id}"]`)
   if (!field) return undefined
   field.removeAttribute('id')
   return { text: field.value, isIn: typedIn === id }
