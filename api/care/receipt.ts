@@ -33,7 +33,11 @@ export async function receiptOf(
       (await houseLimitsAt(db, member, bet.at)).filter(isOver(bet.gameCode)).map(({ id }) => id),
     )),
     ...(await rowsOf(db, { source: breakFacts, subject: 'break', member }, await breakIdsAt(db, member, bet.at))),
-    ...(await rowsOf(db, { source: registerFacts, subject: 'register', member }, await registerIdsAt(db, member, bet.at))),
+    ...(await rowsOf(
+      db,
+      { source: registerFacts, subject: 'register', member },
+      await registerIdsAt(db, member, bet.at),
+    )),
   ]
   const days = new Map(found.flatMap(({ day }) => (day ? [[day.day, day] as const] : [])))
   return { at: msOfMicros(bet.at), rows: found.map(({ row }) => row), days: [...days.values()] }

@@ -260,7 +260,10 @@ export const careMutations: readonly Mutation[] = [
   answer('an interval gets around a check-in that is due', ["refuse('check_in_due')", 'await Promise.resolve()']),
   answer('an answer waits for the end of the lease', ['await leaseFor(tx, member)', '']),
   registers('who is listed anew plays on', ['if (isHeld) await stopsAll(tx, member)\n    else await', 'await']),
-  shownAt('a receipt shows the first answer of the registers', ['order by said_at desc, id\n     limit 1`', 'order by said_at, id\n     limit 1`']),
+  shownAt('a receipt shows the first answer of the registers', [
+    'order by said_at desc, id\n     limit 1`',
+    'order by said_at, id\n     limit 1`',
+  ]),
   shownAt('a receipt shows an answer that came behind the bet', [
     "and said_at <= timestamptz 'epoch' + ${at} * interval '1 microsecond'\n     order by said_at desc, id\n",
     'order by said_at desc, id\n',
