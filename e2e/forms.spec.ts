@@ -3,6 +3,8 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
 import type { Language } from '../core/endpoint.ts'
+import { member } from '../core/member/member.ts'
+import { TERMS_VERSION } from '../core/terms.ts'
 import { m } from '../text/compiled/messages.js'
 import { register } from './member.ts'
 import { field, turn, untilUseful } from './phone.ts'
@@ -50,19 +52,24 @@ test.each(turn(0))('a field is judged once it is left, and then with each key, i
   }),
 )
 
+test('the form says which terms it showed, and a page from before they changed is told so where it agrees', () =>
+  onPhone({ language: 'en', route: address.register() }, async (page) => {
+    const said: unknown[] = []
+    await page.route(`**/api/${member.register.path}`, (route) => {
+      const form = route.request().postDataJSON() as { terms: number }
+      said.push(form.terms)
+      return route.continue({ postData: JSON.stringify({ ...form, terms: form.terms + 1 }) })
+    })
+    await registers(page, { username: 'oldpage1', mobile: '13800000910' })
+    await says(page, m.member_agree(), m.member_terms_changed())
+    expect(said).toEqual([TERMS_VERSION])
+  }))
+
 test.each(turn(1))(
   'a refusal stands at its fields until one of them is changed, and no password is kept, in %s',
   (language) =>
     onPhone({ language, route: address.register() }, async (page) => {
-      await field(page, m.member_username()).fill('bao001')
-      await field(page, m.member_password()).fill('koi2026x')
-      await field(page, m.member_confirm_password()).fill('koi2026x')
-      await send(page, m.member_next())
-      await field(page, m.member_mobile()).fill('13800000909')
-      await field(page, m.member_real_name()).fill(' 林夏 ')
-      await field(page, m.member_birthday()).fill('1990-05-17')
-      await page.getByLabel(m.member_agree()).check()
-      await send(page, m.member_register())
+      await registers(page, { username: 'bao001', mobile: '13800000909' })
       // The first of the two stands in the first step.
       await focused(page, m.member_username())
       await says(page, m.member_username(), m.member_identity_used())
@@ -153,6 +160,19 @@ async function says(page: Page, name: string, words: string) {
   await expect.poll(() => one.getAttribute('aria-invalid')).toBe('true')
   const id = await one.getAttribute('aria-describedby')
   expect(await page.locator(`[id="${id}"]`).textContent()).toBe(words)
+}
+
+/** Fills in both steps of a registration, and sends it. */
+async function registers(page: Page, { username, mobile }: { username: string; mobile: string }) {
+  await field(page, m.member_username()).fill(username)
+  await field(page, m.member_password()).fill('koi2026x')
+  await field(page, m.member_confirm_password()).fill('koi2026x')
+  await send(page, m.member_next())
+  await field(page, m.member_mobile()).fill(mobile)
+  await field(page, m.member_real_name()).fill(' 林夏 ')
+  await field(page, m.member_birthday()).fill('1990-05-17')
+  await page.getByLabel(m.member_agree()).check()
+  await send(page, m.member_register())
 }
 
 const focused = (page: Page, name: string) => field(page, name).and(page.locator(':focus')).waitFor()

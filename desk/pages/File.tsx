@@ -127,6 +127,7 @@ function Who(data: Shown) {
           [m.desk_col_verifiedAt(), instant(data.verifiedAt)],
           [m.desk_col_level(), `VIP ${data.level}`],
           [m.desk_col_registeredAt(), instant(data.registeredAt)],
+          [m.desk_col_terms(), data.termsVersion === null ? '–' : `${data.termsVersion}`],
           [m.desk_col_lastSeenAt(), instant(data.lastSeenAt)],
           [m.desk_col_invitedBy(), data.invitedBy ?? '–'],
           [m.desk_col_offers(), data.hasOffers ? m.desk_yes() : m.desk_no()],
