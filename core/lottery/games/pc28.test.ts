@@ -6,6 +6,7 @@ import { returnOf } from '../returns.ts'
 import { digitPattern } from './digits.ts'
 import { pc28 } from './pc28.ts'
 import { testPays, testRefused, testSecondReading, type Expansion, type Ticket } from './testing.ts'
+import { forAll } from '../../testing.ts'
 
 const outcomes = pc28.outcomes!
 const playOf = (code: string) => findPlay(pc28, code)!
@@ -91,17 +92,14 @@ test('each three sums have a price of their own that returns no more than the ta
   const play = playOf('pc.bao3')
   const odds = oddsOf(play, 9_700)
   const three = fc.subarray(range(0, 27), { minLength: 3, maxLength: 3 })
-  fc.assert(
-    fc.property(three, (selection) => {
-      const exact = returnOf({ play, selection, odds }, outcomes)
-      expect(Object.keys(exact.winning)).toHaveLength(1)
-      expect(exact.numerator * 10_000n <= 9_700n * exact.denominator).toBe(true)
-      const ways = outcomes.filter((draw) => selection.includes(total(draw))).length
-      expect(Object.values(exact.winning)).toEqual([ways])
-      expect(odds[Object.keys(exact.winning)[0]!]).toBe(Math.floor(9_700_000 / (10 * ways)))
-    }),
-    { numRuns: 50 },
-  )
+  forAll(50, [three], (selection) => {
+    const exact = returnOf({ play, selection, odds }, outcomes)
+    expect(Object.keys(exact.winning)).toHaveLength(1)
+    expect(exact.numerator * 10_000n <= 9_700n * exact.denominator).toBe(true)
+    const ways = outcomes.filter((draw) => selection.includes(total(draw))).length
+    expect(Object.values(exact.winning)).toEqual([ways])
+    expect(odds[Object.keys(exact.winning)[0]!]).toBe(Math.floor(9_700_000 / (10 * ways)))
+  })
 })
 
 testPays(pc28, [
