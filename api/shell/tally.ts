@@ -1,9 +1,13 @@
 // The running result of an audit check, added up over buckets and pages.
 import * as v from 'valibot'
+import type { Sql } from './db.ts'
 
 /** The answer of a comparing statement: how many rows it looked at, and how many of them breach the check. */
 export const compared = v.object({ counted: v.number(), breaches: v.number() })
 export type Compared = v.InferOutput<typeof compared>
+
+/** A check that one statement makes, over all that there is. */
+export type Query = { readonly id: string; readonly says: string; readonly run: (db: Sql) => Promise<Compared> }
 
 export type Tally = Compared & { named: string[] }
 
