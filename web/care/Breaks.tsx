@@ -17,7 +17,7 @@ import { ChoiceGrid } from '../ui/Choice.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
-import { DaysWhole } from '../ui/Instant.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import s from './Care.module.css'
 import { keepCare } from './state.ts'
 
@@ -163,7 +163,7 @@ function ExclusionSheet({ onClose }: { onClose: () => void }) {
 const Facts = ({ first }: { first: string }) => (
   <ul className={s.facts}>
     <li>
-      <DaysWhole text={first} />
+      <Unbroken text={first} />
     </li>
     <li>{m.care_stops_play()}</li>
     <li>{m.care_stops_open()}</li>
@@ -180,7 +180,7 @@ const Sure = ({ title, text, act, busy, onAct, onClose }: SureProps) => (
   <Sheet open onClose={onClose} title={title}>
     <div className="form">
       <p>
-        <DaysWhole text={text} />
+        <Unbroken text={text} />
       </p>
       <Button wide kind="care" busy={busy} onPress={onAct}>
         {act}

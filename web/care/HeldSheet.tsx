@@ -6,7 +6,7 @@ import { holdBack, type Held } from '../shell/held.ts'
 import { go } from '../shell/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { DaysWhole } from '../ui/Instant.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import { CheckInSheet } from './CheckInSheet.tsx'
 import { useCare } from './state.ts'
 
@@ -22,7 +22,7 @@ export function HeldSheet({ reason, message }: Held) {
     <Sheet open onClose={close} title={m.care_title()}>
       <div className="form">
         <p role="alert">
-          <DaysWhole text={message} />
+          <Unbroken text={message} />
         </p>
         {(reason === 'resting' || reason === 'excluded') && <Until />}
         <Button wide kind="care" onPress={on}>
@@ -42,7 +42,7 @@ function Until() {
   return (
     data && (
       <p className="dim">
-        <DaysWhole text={endOf(data)} />
+        <Unbroken text={endOf(data)} />
       </p>
     )
   )

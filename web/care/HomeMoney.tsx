@@ -14,7 +14,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Money } from '../ui/Money.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { toast } from '../ui/toast.ts'
-import { DaysWhole } from '../ui/Instant.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import s from './Care.module.css'
 
 const NOTHING = '0.00'
@@ -88,7 +88,7 @@ function useLocks(): Holding[] {
 function lockWords({ name, maturesAt, interest }: Holding, early: boolean) {
   const amount = { interest: yuan(interest) }
   return {
-    name: <DaysWhole text={m.care_home_lock({ product: name, until: showInstant(maturesAt) })} />,
+    name: <Unbroken text={m.care_home_lock({ product: name, until: showInstant(maturesAt) })} />,
     sub: early ? m.care_home_lock_leaves(amount) : m.care_home_lock_stays(amount),
   }
 }

@@ -12,7 +12,7 @@ import { TextField } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import { toast } from '../ui/toast.ts'
-import { DaysWhole } from '../ui/Instant.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import { chosenIn, stepsOf, useLimitForm } from './form.ts'
 import { keepCare } from './state.ts'
 import { isSet, mostText, usedText } from './words.ts'
@@ -57,7 +57,7 @@ function LimitOf({ limit, onClose }: { limit: CareLimit; onClose: () => void }) 
   return (
     <form className="form" onSubmit={form.send} noValidate>
       <p className="dim sub num">
-        <DaysWhole text={isSet(limit) ? m.care_limit_now(words) : m.care_limit_now_none(words)} />
+        <Unbroken text={isSet(limit) ? m.care_limit_now(words) : m.care_limit_now_none(words)} />
       </p>
       {limit.house && <p className="dim sub num">{m.care_limit_house_lowest({ most: mostText(limit.house) })}</p>}
       {isTime ? (

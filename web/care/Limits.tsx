@@ -16,7 +16,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
-import { DaysWhole } from '../ui/Instant.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import s from './Care.module.css'
 import { LimitSheet } from './LimitSheet.tsx'
 import { keepCare, keepCheckIn } from './state.ts'
@@ -96,7 +96,7 @@ function Used({ limit }: { limit: CareLimit }) {
       {limit.house && <span className="num">{m.care_limit_house({ period, most: mostText(limit.house) })}</span>}
       {waits && (
         <span className="num">
-          <DaysWhole
+          <Unbroken
             text={
               isSet(waits)
                 ? m.care_limit_waits({ period, most: mostText(waits), from: showInstant(waits.confirmFrom) })

@@ -16,7 +16,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { Load } from '../ui/States.tsx'
-import { DaysWhole } from '../ui/Instant.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import s from './Protection.module.css'
 import { timeText } from './words.ts'
 
@@ -47,7 +47,7 @@ function Shown({ receipt }: { receipt: Receipt }) {
         <div>
           <h2 className="title-3">{m.care_receipt()}</h2>
           <p className="dim sub">
-            <DaysWhole text={m.care_receipt_text({ at: showInstant(at) })} />
+            <Unbroken text={m.care_receipt_text({ at: showInstant(at) })} />
           </p>
         </div>
         <ul className={s.rows}>
@@ -62,7 +62,7 @@ function Shown({ receipt }: { receipt: Receipt }) {
         </ul>
         <KeyValues>
           {days.map(({ day, root }) => (
-            <KeyValue key={day} name={<DaysWhole text={m.care_receipt_root({ day })} />}>
+            <KeyValue key={day} name={<Unbroken text={m.care_receipt_root({ day })} />}>
               <Code text={root} what={m.care_receipt_root({ day })} />
             </KeyValue>
           ))}
@@ -88,7 +88,7 @@ function Row({ row, days }: { row: ProtectionRow; days: Receipt['days'] }) {
       <p className={`dim caption ${s.verdict}`}>
         <Icon of={holds === undefined ? Hourglass : holds ? ShieldCheck : CircleAlert} size={16} />
         <span className="num">
-          <DaysWhole text={since === '' ? verdict : `${m.care_receipt_since({ since })} · ${verdict}`} />
+          <Unbroken text={since === '' ? verdict : `${m.care_receipt_since({ since })} · ${verdict}`} />
         </span>
       </p>
     </li>

@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
-import { DaysWhole } from '../ui/Instant.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import s from './Care.module.css'
 import { keepCare } from './state.ts'
 
@@ -34,7 +34,7 @@ export function Standing({ state }: { state: CareState }) {
         <div>
           <h2 className="title-3">{title}</h2>
           <p className="dim">
-            <DaysWhole text={exclusion ? excludedText(exclusion) : restingText(resting)} />
+            <Unbroken text={exclusion ? excludedText(exclusion) : restingText(resting)} />
           </p>
         </div>
         {exclusion?.mayComeBack && (
