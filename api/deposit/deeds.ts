@@ -2,7 +2,7 @@
 import { showMicro } from '../../core/coin.ts'
 import * as declared from '../../core/desk/deposit.ts'
 import { fen, fromWire, parseFen, toWire } from '../../core/money.ts'
-import { does, type Doing } from '../shell/deed.ts'
+import { does, DONE, type Doing } from '../shell/deed.ts'
 import { alarmList, lookAt } from './alarm.ts'
 import { approveClosing, isClosed, lostPayments, proposeClosing, type ClosingRow, type LostPayment } from './closing.ts'
 import { receiveAtDesk } from './desk.ts'
@@ -25,9 +25,10 @@ export const depositDeeds: readonly Doing[] = [
       ...{ hash, order, goneAt: gone_at.getTime(), status },
     })),
   })),
-  does(declared.depositPropose, ({ db, person }, { ending, ...reference }) =>
-    db.tx((tx) => proposeReview(tx, reference, ending, person)),
-  ),
+  does(declared.depositPropose, async ({ db, person }, { ending, ...reference }) => {
+    await db.tx((tx) => proposeReview(tx, reference, ending, person))
+    return DONE
+  }),
   does(declared.depositReceive, async ({ db, person }, { order, amount, reference }) => {
     const taken = { order, amount: parseFen(amount) ?? fromWire(amount), reference, person }
     return { orderId: await db.tx((tx) => receiveAtDesk(tx, taken)) }
@@ -44,9 +45,10 @@ export const depositDeeds: readonly Doing[] = [
     status: await db.tx((tx) => lookAtLoss(tx, transfer, person)),
   })),
   does(declared.lossList, async ({ db }) => ({ list: (await lostPayments(db)).map(shownLoss) })),
-  does(declared.lossPropose, ({ db, person }, { reference, ending, why: note }) =>
-    db.tx((tx) => proposeClosing(tx, reference, { ending, person, note })),
-  ),
+  does(declared.lossPropose, async ({ db, person }, { reference, ending, why: note }) => {
+    await db.tx((tx) => proposeClosing(tx, reference, { ending, person, note }))
+    return DONE
+  }),
   does(declared.lossApprove, async ({ db, person }, { reference, hash }) =>
     stepOf(await db.tx((tx) => approveClosing(tx, reference, { person, hash }))),
   ),

@@ -4,7 +4,7 @@ import * as declared from '../../core/desk/support.ts'
 import { showInstant } from '../../core/time.ts'
 import { memberNamed, toMember, withNames } from '../member/names.ts'
 import { openCorrections } from '../member/profile/correction.ts'
-import { does, type Doing } from '../shell/deed.ts'
+import { does, DONE, type Doing } from '../shell/deed.ts'
 import {
   answerAtDesk,
   answerFeedback,
@@ -47,10 +47,14 @@ export const supportDeeds: readonly Doing[] = [
       })),
     }
   }),
-  does(declared.feedbackAnswer, ({ db, person }, { feedback: id, words }) =>
-    db.tx((tx) => answerFeedback(tx, { id, person, words })),
-  ),
-  does(declared.feedbackClose, ({ db }, { feedback }) => db.tx((tx) => closeFeedback(tx, feedback))),
+  does(declared.feedbackAnswer, async ({ db, person }, { feedback: id, words }) => {
+    await db.tx((tx) => answerFeedback(tx, { id, person, words }))
+    return DONE
+  }),
+  does(declared.feedbackClose, async ({ db }, { feedback }) => {
+    await db.tx((tx) => closeFeedback(tx, feedback))
+    return DONE
+  }),
   does(memberCorrectList, async ({ db }) => ({
     list: await withNames(
       db,
@@ -88,8 +92,14 @@ export const supportDeeds: readonly Doing[] = [
       })),
     }
   }),
-  does(declared.questionAnswer, ({ db, person }, { question: id, words }) => answerQuestion(db, { id, person, words })),
-  does(declared.questionClose, ({ db }, { question }) => closeQuestion(db, question)),
+  does(declared.questionAnswer, async ({ db, person }, { question: id, words }) => {
+    await answerQuestion(db, { id, person, words })
+    return DONE
+  }),
+  does(declared.questionClose, async ({ db }, { question }) => {
+    await closeQuestion(db, question)
+    return DONE
+  }),
 ]
 
 /** The path of a picture that a member has sent. */

@@ -7,14 +7,16 @@ import { acts, reads, rows } from './deed.ts'
 export const messageList = reads('message list', {
   who: ['finance', 'risk', 'compliance'],
   words: m.deed_message_list,
-  output: rows({
-    provider: v.string(),
-    outcome: v.string(),
-    receivedAt: instant,
-    /** The hash of the message. */
-    event: v.string(),
-    body: v.string(),
-  }),
+  output: rows(
+    v.strictObject({
+      provider: v.string(),
+      outcome: v.string(),
+      receivedAt: instant,
+      /** The hash of the message. */
+      event: v.string(),
+      body: v.string(),
+    }),
+  ),
 })
 
 export const messageRead = acts('message read', {

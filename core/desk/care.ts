@@ -36,7 +36,7 @@ const place = {
 export const careLimitList = reads('care limit list', {
   who: ['support', 'risk', 'compliance'],
   words: m.deed_care_limit_list,
-  output: rows({ ...place, most: v.string(), from: v.string(), why: v.string() }),
+  output: rows(v.strictObject({ ...place, most: v.string(), from: v.string(), why: v.string() })),
 })
 
 export const careLimitApprove = approves('care limit approve', {

@@ -28,7 +28,7 @@ const names = { zh_hans: v.string(), en: v.string() }
 export const menuList = reads('menu list', {
   who: sees,
   words: m.deed_menu_list,
-  output: rows({ position: v.number(), id: v.string(), where: v.string(), page: v.string(), ...names }),
+  output: rows(v.strictObject({ position: v.number(), id: v.string(), where: v.string(), page: v.string(), ...names })),
 })
 
 export const menuPut = acts('menu put', {
@@ -59,7 +59,7 @@ const shownWindow = { state: v.string(), from: v.nullable(instant), until: v.nul
 export const slideList = reads('slide list', {
   who: sees,
   words: m.deed_slide_list,
-  output: rows({ position: v.number(), id: v.string(), ...shownWindow, link: maybe, ...names }),
+  output: rows(v.strictObject({ position: v.number(), id: v.string(), ...shownWindow, link: maybe, ...names })),
 })
 
 /** Terms stand at the size of the offer (design 17). */
@@ -87,13 +87,13 @@ export const slideEnd = acts('slide end', { who, words: m.deed_slide_end, fields
 export const helpList = reads('help list', {
   who: sees,
   words: m.deed_help_list,
-  output: rows({ article: v.string(), useful: v.number(), not: v.number() }),
+  output: rows(v.strictObject({ article: v.string(), useful: v.number(), not: v.number() })),
 })
 
 export const helpArticles = reads('help articles', {
   who: sees,
   words: m.deed_help_articles,
-  output: rows({ topic: v.string(), id: v.string(), ...names }),
+  output: rows(v.strictObject({ topic: v.string(), id: v.string(), ...names })),
 })
 
 const helpId = idOf(/^[a-z\d-]{1,40}$/)
@@ -132,13 +132,15 @@ export const helpRemove = acts('help remove', { who, words: m.deed_help_remove, 
 export const sponsorList = reads('sponsor list', {
   who: sees,
   words: m.deed_sponsor_list,
-  output: rows({
-    id: v.string(),
-    since: v.string(),
-    until: maybe,
-    takenOffAt: v.nullable(instant),
-    ...names,
-  }),
+  output: rows(
+    v.strictObject({
+      id: v.string(),
+      since: v.string(),
+      until: maybe,
+      takenOffAt: v.nullable(instant),
+      ...names,
+    }),
+  ),
 })
 
 /** The articles are HTML of p, h3, ul, ol, li, br, strong, em and a. */
@@ -170,7 +172,7 @@ export const sponsorEnd = acts('sponsor end', { who, words: m.deed_sponsor_end, 
 export const noticeList = reads('notice list', {
   who: sees,
   words: m.deed_notice_list,
-  output: rows({ id: v.string(), kind: v.string(), ...shownWindow, where: v.string(), ...names }),
+  output: rows(v.strictObject({ id: v.string(), kind: v.string(), ...shownWindow, where: v.string(), ...names })),
 })
 
 /** The text as members will read it, before it is published. */

@@ -85,8 +85,8 @@ export const proposes = <I extends Fields = Record<never, never>, O extends Sche
 export type Input<D extends Deed> = v.InferOutput<D['input']>
 export type Output<D extends Deed> = v.InferInput<D['output']>
 
-/** The output of a deed that lists: rows of these fields under the name `list`. */
-export const rows = <const E extends Fields>(row: E) => v.strictObject({ list: anyList(v.strictObject(row)) })
+/** The output of a deed that lists: rows under the name `list`. */
+export const rows = <const S extends Schema>(row: S) => v.strictObject({ list: anyList(row) })
 
 /** May somebody with these roles do it? */
 export const mayDo = ({ who, does }: Pick<Deed, 'who' | 'does'>, held: readonly string[]): boolean =>

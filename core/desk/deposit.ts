@@ -86,19 +86,21 @@ const step = {
 export const lossList = reads('loss list', {
   who: sees,
   words: m.deed_loss_list,
-  output: rows({
-    reference: v.string(),
-    amount: money,
-    order: v.string(),
-    ...whose,
-    goneAt: instant,
-    backAt: v.nullable(instant),
-    state: v.string(),
-    last: maybe,
-    proposal: maybe,
-    proposedBy: maybe,
-    why: maybe,
-  }),
+  output: rows(
+    v.strictObject({
+      reference: v.string(),
+      amount: money,
+      order: v.string(),
+      ...whose,
+      goneAt: instant,
+      backAt: v.nullable(instant),
+      state: v.string(),
+      last: maybe,
+      proposal: maybe,
+      proposedBy: maybe,
+      why: maybe,
+    }),
+  ),
 })
 
 export const lossApprove = approves('loss approve', {

@@ -128,7 +128,7 @@ export const file = {
       id: v.string(),
       birthday: v.nullable(dayText),
       email: v.nullable(v.string()),
-      verifiedAt: when,
+      verifiedAt: v.nullable(instant),
       hasOffers: v.boolean(),
       isDemo: v.boolean(),
       invitedBy: v.nullable(v.string()),

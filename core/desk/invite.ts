@@ -12,7 +12,7 @@ const fields = { username: word, why: sentence }
 export const inviteList = reads('invite list', {
   who: ['risk', 'compliance', 'support'],
   words: m.deed_invite_list,
-  output: rows({ ...whose, held: v.number(), signals: v.string(), lastAt: instant }),
+  output: rows(v.strictObject({ ...whose, held: v.number(), signals: v.string(), lastAt: instant })),
 })
 
 export const inviteShow = reads('invite show', {

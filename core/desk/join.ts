@@ -10,7 +10,7 @@ const who = ['content', 'support'] as const
 export const joinsList = reads('joins list', {
   who,
   words: m.deed_joins_list,
-  output: rows({ number: v.string(), at: instant, topic: v.string(), name: v.string(), seenBy: maybe }),
+  output: rows(v.strictObject({ number: v.string(), at: instant, topic: v.string(), name: v.string(), seenBy: maybe })),
 })
 
 /** Opens an application; from then on others see who has looked at it. */

@@ -83,21 +83,23 @@ const line = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'the number of a line'))
 export const betList = reads('bet list', {
   who: sees,
   words: m.deed_bet_list,
-  output: rows({
-    order: v.string(),
-    line: v.number(),
-    ...whose,
-    draw: v.string(),
-    /** The play and what was picked; where no rule reads them any more, they stand as they are stored. */
-    bet: v.nullable(inBoth),
-    play: maybe,
-    selection: maybe,
-    stake: money,
-    foundAt: instant,
-    proposal: maybe,
-    proposedBy: maybe,
-    why: maybe,
-  }),
+  output: rows(
+    v.strictObject({
+      order: v.string(),
+      line: v.number(),
+      ...whose,
+      draw: v.string(),
+      /** The play and what was picked; where no rule reads them any more, they stand as they are stored. */
+      bet: v.nullable(inBoth),
+      play: maybe,
+      selection: maybe,
+      stake: money,
+      foundAt: instant,
+      proposal: maybe,
+      proposedBy: maybe,
+      why: maybe,
+    }),
+  ),
 })
 
 export const betApprove = approves('bet approve', {

@@ -14,14 +14,16 @@ const onMember = { username: word, why: sentence }
 export const memberList = reads('member list', {
   who: helps,
   words: m.deed_member_list,
-  output: rows({
-    ...whose,
-    blockedBy: v.string(),
-    blockedAt: instant,
-    why: v.string(),
-    unblockProposedBy: maybe,
-    note: maybe,
-  }),
+  output: rows(
+    v.strictObject({
+      ...whose,
+      blockedBy: v.string(),
+      blockedAt: instant,
+      why: v.string(),
+      unblockProposedBy: maybe,
+      note: maybe,
+    }),
+  ),
 })
 
 export const memberBlock = acts('member block', { who: guards, words: m.deed_member_block, fields: onMember })
@@ -54,13 +56,15 @@ export const memberOffersBegin = acts('member offers begin', {
 export const memberResetList = reads('member reset list', {
   who: helps,
   words: m.deed_member_reset_list,
-  output: rows({
-    ...whose,
-    proposedBy: v.string(),
-    why: v.string(),
-    approvedBy: maybe,
-    approvedAt: v.nullable(instant),
-  }),
+  output: rows(
+    v.strictObject({
+      ...whose,
+      proposedBy: v.string(),
+      why: v.string(),
+      approvedBy: maybe,
+      approvedAt: v.nullable(instant),
+    }),
+  ),
 })
 
 export const memberResetApprove = approves('member reset approve', {

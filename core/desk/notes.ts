@@ -20,5 +20,5 @@ export const caseClose = acts('case close', { who, words: m.deed_case_close, fie
 export const caseList = reads('case list', {
   who,
   words: m.deed_case_list,
-  output: rows({ username: v.string(), person: v.string(), since: instant }),
+  output: rows(v.strictObject({ username: v.string(), person: v.string(), since: instant })),
 })

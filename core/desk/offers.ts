@@ -16,18 +16,20 @@ const reading = v.strictObject({ zh_hans: anyList(v.string()), en: anyList(v.str
 export const offerList = reads('offer list', {
   who: ['content', 'finance', 'support', 'risk', 'compliance'],
   words: m.deed_offer_list,
-  output: rows({
-    id: v.string(),
-    version: v.number(),
-    state: v.picklist(['draft', 'shown', 'waits', 'ended']),
-    from: v.nullable(instant),
-    until: v.nullable(instant),
-    draftedBy: v.string(),
-    publishedBy: maybe,
-    zh_hans: v.string(),
-    en: v.string(),
-    summary: v.string(),
-  }),
+  output: rows(
+    v.strictObject({
+      id: v.string(),
+      version: v.number(),
+      state: v.picklist(['draft', 'shown', 'waits', 'ended']),
+      from: v.nullable(instant),
+      until: v.nullable(instant),
+      draftedBy: v.string(),
+      publishedBy: maybe,
+      zh_hans: v.string(),
+      en: v.string(),
+      summary: v.string(),
+    }),
+  ),
 })
 
 /** How terms in a file read. */

@@ -12,18 +12,20 @@ const who = ['finance', 'risk'] as const
 export const heldList = reads('payout list', {
   who: [...who, 'compliance'],
   words: m.deed_payout_list,
-  output: rows({
-    withdrawal: uuid,
-    username: v.string(),
-    amount: money,
-    reasons: anyList(v.picklist(reviewReasons)),
-    askedAt: instant,
-    dueAt: instant,
-    /** The ending that one person has proposed. */
-    proposal: maybe,
-    proposedBy: maybe,
-    why: maybe,
-  }),
+  output: rows(
+    v.strictObject({
+      withdrawal: uuid,
+      username: v.string(),
+      amount: money,
+      reasons: anyList(v.picklist(reviewReasons)),
+      askedAt: instant,
+      dueAt: instant,
+      /** The ending that one person has proposed. */
+      proposal: maybe,
+      proposedBy: maybe,
+      why: maybe,
+    }),
+  ),
 })
 
 export const heldApprove = approves('payout approve', {

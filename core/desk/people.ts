@@ -19,7 +19,7 @@ const proposal = {
 export const proposalList = reads('proposal list', {
   who: 'everybody',
   words: m.deed_proposal_list,
-  output: rows(proposal),
+  output: rows(v.strictObject(proposal)),
 })
 
 export const proposalShow = reads('proposal show', {
@@ -38,44 +38,50 @@ const name = sentence
 export const personList = reads('person list', {
   who: ['people', 'compliance'],
   words: m.deed_person_list,
-  output: rows({
-    name: v.string(),
-    state: v.picklist(['proposed', 'invited', 'active', 'ended']),
-    roles: v.string(),
-    /** Null: the owner of the database. */
-    madeBy: v.nullable(v.string()),
-    approvedBy: v.nullable(v.string()),
-    madeAt: instant,
-    endProposedBy: v.nullable(v.string()),
-    endedBy: v.nullable(v.string()),
-    endedAt: v.nullable(instant),
-  }),
+  output: rows(
+    v.strictObject({
+      name: v.string(),
+      state: v.picklist(['proposed', 'invited', 'active', 'ended']),
+      roles: v.string(),
+      /** Null: the owner of the database. */
+      madeBy: v.nullable(v.string()),
+      approvedBy: v.nullable(v.string()),
+      madeAt: instant,
+      endProposedBy: v.nullable(v.string()),
+      endedBy: v.nullable(v.string()),
+      endedAt: v.nullable(instant),
+    }),
+  ),
 })
 
 export const personDeeds = reads('person deeds', {
   who: ['people', 'compliance'],
   words: m.deed_person_deeds,
-  output: rows({
-    at: instant,
-    person: v.string(),
-    words: v.string(),
-    outcome: v.picklist(['ok', 'refused', 'wrong secret', 'under way, or cut off']),
-    why: v.string(),
-  }),
+  output: rows(
+    v.strictObject({
+      at: instant,
+      person: v.string(),
+      words: v.string(),
+      outcome: v.picklist(['ok', 'refused', 'wrong secret', 'under way, or cut off']),
+      why: v.string(),
+    }),
+  ),
 })
 
 /** Members whose data somebody has opened, by whom and why, the newest first. */
 export const personOpened = reads('person opened', {
   who: ['compliance'],
   words: m.deed_person_opened,
-  output: rows({
-    at: instant,
-    person: v.string(),
-    username: v.string(),
-    why: v.string(),
-    /** The deed that opened it: the file itself, or what shows one part of it. */
-    deed: v.string(),
-  }),
+  output: rows(
+    v.strictObject({
+      at: instant,
+      person: v.string(),
+      username: v.string(),
+      why: v.string(),
+      /** The deed that opened it: the file itself, or what shows one part of it. */
+      deed: v.string(),
+    }),
+  ),
 })
 
 /** The owner of the database makes the first two. */

@@ -7,16 +7,18 @@ import { maybe, sentence, word } from './fields.ts'
 
 const who = ['risk', 'compliance'] as const
 
-const output = rows({
-  at: instant,
-  event: v.string(),
-  member: maybe,
-  bucket: v.nullable(v.number()),
-  address: maybe,
-  device: maybe,
-  person: maybe,
-  detail: v.string(),
-})
+const output = rows(
+  v.strictObject({
+    at: instant,
+    event: v.string(),
+    member: maybe,
+    bucket: v.nullable(v.number()),
+    address: maybe,
+    device: maybe,
+    person: maybe,
+    detail: v.string(),
+  }),
+)
 
 export const securityList = reads('security list', { who, words: m.deed_security_list, output })
 

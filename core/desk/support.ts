@@ -16,13 +16,15 @@ const said = v.strictObject({ at: instant, by: v.string(), words: v.string(), pi
 export const feedbackList = reads('feedback list', {
   who: sees,
   words: m.deed_feedback_list,
-  output: rows({
-    feedback: v.string(),
-    username: v.string(),
-    type: v.string(),
-    since: instant,
-    content: v.string(),
-  }),
+  output: rows(
+    v.strictObject({
+      feedback: v.string(),
+      username: v.string(),
+      type: v.string(),
+      since: instant,
+      content: v.string(),
+    }),
+  ),
 })
 
 /** Open feedback for a spreadsheet. */
@@ -60,7 +62,7 @@ export const feedbackClose = acts('feedback close', {
 export const chatList = reads('chat list', {
   who: sees,
   words: m.deed_chat_list,
-  output: rows({ username: v.string(), since: instant, notRead: v.number() }),
+  output: rows(v.strictObject({ username: v.string(), since: instant, notRead: v.number() })),
 })
 
 /** The member sees that it was read. */
@@ -91,7 +93,7 @@ export const chatAnswer = acts('chat answer', {
 export const questionList = reads('question list', {
   who: sees,
   words: m.deed_question_list,
-  output: rows({ question: v.string(), language: v.string(), since: instant, content: v.string() }),
+  output: rows(v.strictObject({ question: v.string(), language: v.string(), since: instant, content: v.string() })),
 })
 
 /** A question of a visitor, who is no member and has no file. */

@@ -8,7 +8,7 @@ import { money, sentence, word } from './fields.ts'
 const shape = {
   who: ['finance', 'risk'] as const,
   fields: { username: word, why: sentence },
-  output: rows({ from: v.string(), amount: money, state: v.string() }),
+  output: rows(v.strictObject({ from: v.string(), amount: money, state: v.string() })),
 }
 
 /** Locked orders run to their end and are not renewed. */

@@ -10,15 +10,17 @@ export const vitalsList = reads('vitals list', {
   who: 'everybody',
   words: m.deed_vitals_list,
   fields: { from: moment },
-  output: rows({
-    version: v.string(),
-    page: v.string(),
-    measure: v.picklist(measures),
-    /** The number of page visits that reported this measure. */
-    seen: count,
-    /** Three of four stayed below: milliseconds, of CLS thousandths. */
-    p75: count,
-    /** The percentage of them that were good. */
-    good: count,
-  }),
+  output: rows(
+    v.strictObject({
+      version: v.string(),
+      page: v.string(),
+      measure: v.picklist(measures),
+      /** The number of page visits that reported this measure. */
+      seen: count,
+      /** Three of four stayed below: milliseconds, of CLS thousandths. */
+      p75: count,
+      /** The percentage of them that were good. */
+      good: count,
+    }),
+  ),
 })

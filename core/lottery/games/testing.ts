@@ -5,6 +5,7 @@ import { fen } from '../../money.ts'
 import { findPlay, type Draw, type Facts, type Game, type Play, type Selection } from '../game.ts'
 import { oddsOf } from '../odds.ts'
 import { capBoundFen, settleLine } from '../settle.ts'
+import { forAll } from '../../testing.ts'
 
 type Pays = [drawn: string, play: string, selection: Selection, pays: string]
 
@@ -83,30 +84,27 @@ export function testSecondReading(
       fc.tuple(fc.constant(selection), anyDraw(selection), anyDraw(selection)),
     )
     const others = [fc.integer({ min: 0, max: 11 }), fc.integer({ min: 1, max: 999 })] as const
-    fc.assert(
-      fc.property(anyBet, ...others, ([selection, draw, other], yearAnimal, stake) => {
-        fc.pre(play.problem(selection) === undefined)
-        const facts = { yearAnimal }
-        const tickets = expansions[play.code]!(selection as never)
-        const came = tickets.map((ticket) => ticket(draw, facts)).filter((tier) => tier !== false)
-        const won = came.filter((tier) => tier !== BACK)
-        const wins = play.wins(selection, draw, facts)
-        expect(play.count(selection)).toBe(tickets.length)
-        expect(wins.refundUnits).toBe(came.length - won.length)
-        // Where the reading leaves the tier open, one of several, the tickets are counted over all of them.
-        const isOpen = won.includes(true) && play.tiers.length > 1
-        const named = won.map((tier) => (tier === true || isOpen ? play.tiers[0]!.code : tier))
-        const hits = isOpen ? { [play.tiers[0]!.code]: sumOf(wins.hits) } : wins.hits
-        expect(hits).toEqual(countEach(named))
-        // No draw wins more than the play says, with its facts or without them, nor more than the caps count.
-        for (const most of [play.most(selection, facts), play.most(selection)])
-          for (const [tier, units] of Object.entries(wins.hits)) expect(units).toBeLessThanOrEqual(most[tier] ?? 0)
-        const line = { play, selection, unitStakeFen: fen(BigInt(stake)), odds }
-        expect(settleLine(line, draw, facts).payoutFen <= capBoundFen(line)).toBe(true)
-        const seen = play.sees?.(selection) ?? [...draw.keys()]
-        expect(play.wins(selection, mixed(game, [draw, other], seen), facts)).toEqual(wins)
-      }),
-      { numRuns: runs },
-    )
+    forAll(runs, [anyBet, ...others], ([selection, draw, other], yearAnimal, stake) => {
+      fc.pre(play.problem(selection) === undefined)
+      const facts = { yearAnimal }
+      const tickets = expansions[play.code]!(selection as never)
+      const came = tickets.map((ticket) => ticket(draw, facts)).filter((tier) => tier !== false)
+      const won = came.filter((tier) => tier !== BACK)
+      const wins = play.wins(selection, draw, facts)
+      expect(play.count(selection)).toBe(tickets.length)
+      expect(wins.refundUnits).toBe(came.length - won.length)
+      // Where the reading leaves the tier open, one of several, the tickets are counted over all of them.
+      const isOpen = won.includes(true) && play.tiers.length > 1
+      const named = won.map((tier) => (tier === true || isOpen ? play.tiers[0]!.code : tier))
+      const hits = isOpen ? { [play.tiers[0]!.code]: sumOf(wins.hits) } : wins.hits
+      expect(hits).toEqual(countEach(named))
+      // No draw wins more than the play says, with its facts or without them, nor more than the caps count.
+      for (const most of [play.most(selection, facts), play.most(selection)])
+        for (const [tier, units] of Object.entries(wins.hits)) expect(units).toBeLessThanOrEqual(most[tier] ?? 0)
+      const line = { play, selection, unitStakeFen: fen(BigInt(stake)), odds }
+      expect(settleLine(line, draw, facts).payoutFen <= capBoundFen(line)).toBe(true)
+      const seen = play.sees?.(selection) ?? [...draw.keys()]
+      expect(play.wins(selection, mixed(game, [draw, other], seen), facts)).toEqual(wins)
+    })
   })
 }
