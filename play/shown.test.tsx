@@ -16,7 +16,6 @@ import type { Game } from './runtime/game.ts'
 import type { Table, TableState } from './runtime/table.ts'
 import { heardOf, listening } from './testing/heard.ts'
 import { toldBy } from './testing/told.ts'
-import { forAll } from '../core/testing.ts'
 
 const locale = getLocale()
 
@@ -97,37 +96,41 @@ describe.each(gameCodes)('%s', (code) => {
   test('what the page says is what is stored, whatever the rules would have paid (R-GAM-04)', async () => {
     const { game, shown, setLanguage } = await parts(code)
     const off = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 100_000n }))
-    forAll([anyRound, off, fc.constantFrom('zh_hans' as const, 'en' as const)], ({ paid }, more, lang) => {
-      setLanguage(lang)
-      const round = { ...paid, returned: toWire(fen(fromWire(paid.returned) + more)) }
-      const [stake, risk, back] = [round.stake, round.risk, round.returned].map(fromWire)
-      const net = back! - risk!
-      const apart = net < 0n ? -net : net
-      const [stored, came] = [[stake!, risk!, back!, apart].map(showYuan), showYuan(stake === risk ? back! : apart)]
-      const [line, strip, list, sheet] = allOf(shown(game, round))
-      // The words of a round name stakes on spots and lines that paid; the total result is in the fact below them.
-      const fact = amountsIn(line.slice(line.lastIndexOf('<p')))
-      expect(fact.filter((each) => !stored.includes(each))).toEqual([])
-      expect(fact).toContain(came)
-      const shownBack = (markup: string) => amountsIn(markup.slice(markup.indexOf('aria-hidden')))
-      expect(shownBack(strip)).toContain(came)
-      expect(amountsIn(list)).toContain(came)
-      expect(amountsIn(sheet)).toEqual(expect.arrayContaining([showYuan(back!), showYuan(stake!), showYuan(apart)]))
-    })
+    fc.assert(
+      fc.property(anyRound, off, fc.constantFrom('zh_hans' as const, 'en' as const), ({ paid }, more, lang) => {
+        setLanguage(lang)
+        const round = { ...paid, returned: toWire(fen(fromWire(paid.returned) + more)) }
+        const [stake, risk, back] = [round.stake, round.risk, round.returned].map(fromWire)
+        const net = back! - risk!
+        const apart = net < 0n ? -net : net
+        const [stored, came] = [[stake!, risk!, back!, apart].map(showYuan), showYuan(stake === risk ? back! : apart)]
+        const [line, strip, list, sheet] = allOf(shown(game, round))
+        // The words of a round name stakes on spots and lines that paid; the total result is in the fact below them.
+        const fact = amountsIn(line.slice(line.lastIndexOf('<p')))
+        expect(fact.filter((each) => !stored.includes(each))).toEqual([])
+        expect(fact).toContain(came)
+        const shownBack = (markup: string) => amountsIn(markup.slice(markup.indexOf('aria-hidden')))
+        expect(shownBack(strip)).toContain(came)
+        expect(amountsIn(list)).toContain(came)
+        expect(amountsIn(sheet)).toEqual(expect.arrayContaining([showYuan(back!), showYuan(stake!), showYuan(apart)]))
+      }),
+    )
   }, 3_600_000)
 
   test('its picture and its words come to the amount that is stored, and the proof says so (R-GAM-04)', async () => {
     const { game, shown, setLanguage } = await parts(code)
     setLanguage('en')
     const told = toldBy(code)
-    forAll([anyRound], ({ seed, paid: round }) => {
-      const sheet = shown(game, round).sheet()
-      const words = game.resultText(round)
-      const isTold = told({ round, words, sheet })
-      expect([words, round.returned, isTold(fromWire(round.returned))]).toEqual([words, round.returned, true])
-      // An order is proved match by match, by keys of the league.
-      expect(games[code].seeds === 'matches' || isRight(game.check(round, showKey(seed)))).toBe(true)
-    })
+    fc.assert(
+      fc.property(anyRound, ({ seed, paid: round }) => {
+        const sheet = shown(game, round).sheet()
+        const words = game.resultText(round)
+        const isTold = told({ round, words, sheet })
+        expect([words, round.returned, isTold(fromWire(round.returned))]).toEqual([words, round.returned, true])
+        // An order is proved match by match, by keys of the league.
+        expect(games[code].seeds === 'matches' || isRight(game.check(round, showKey(seed)))).toBe(true)
+      }),
+    )
   }, 3_600_000)
 })
 
@@ -142,18 +145,20 @@ describe.each(gameCodes)('%s', (code) => {
       (risk) => risk,
       (risk) => risk + 1n,
     )
-    forAll([roundsOf(code), around], ({ paid }, backOf) => {
-      const round = { ...paid, returned: toWire(fen(backOf(fromWire(paid.risk), fromWire(paid.returned)))) }
-      const isMore = fromWire(round.returned) > fromWire(round.risk)
-      const [line, strip, list, sheet] = allOf(shown(game, round))
-      expect([/\bgain\b/.test(line), line.includes('data-joy')]).toEqual([isMore, isMore])
-      expect([strip, list].some((markup) => /\bgain\b|data-joy/.test(markup))).toBe(false)
-      expect(!isMore && /\bgain\b|data-joy/.test(sheet)).toBe(false)
-      const heard = heardOf(() => {
-        own?.(round)
-        sayEnd(round)
-      })
-      expect([heard.rises, heard.count > 0]).toEqual([isMore, true])
-    })
+    fc.assert(
+      fc.property(roundsOf(code), around, ({ paid }, backOf) => {
+        const round = { ...paid, returned: toWire(fen(backOf(fromWire(paid.risk), fromWire(paid.returned)))) }
+        const isMore = fromWire(round.returned) > fromWire(round.risk)
+        const [line, strip, list, sheet] = allOf(shown(game, round))
+        expect([/\bgain\b/.test(line), line.includes('data-joy')]).toEqual([isMore, isMore])
+        expect([strip, list].some((markup) => /\bgain\b|data-joy/.test(markup))).toBe(false)
+        expect(!isMore && /\bgain\b|data-joy/.test(sheet)).toBe(false)
+        const heard = heardOf(() => {
+          own?.(round)
+          sayEnd(round)
+        })
+        expect([heard.rises, heard.count > 0]).toEqual([isMore, true])
+      }),
+    )
   }, 3_600_000)
 })
