@@ -13,7 +13,8 @@ const { door, browser, onGame, factOf, isBooked, plays } = await openGamePages()
 
 test.each(turn(0))('a spin by keyboard alone, its fact and its money, in %s', async (language) => {
   await onGame('slot20', language, async (page) => {
-    await staking(page).press('Enter')
+    await staking(page).focus()
+    await page.keyboard.press('Enter')
     await expect.poll(() => door.rounds().length).toBe(1)
     await status(page, factOf()).waitFor()
     await isBooked(page)
@@ -47,9 +48,12 @@ test('a round of dice, bet over at a fifth of the chance, and its money', async 
 
 test.each(turn(1))('a ball of plinko by keyboard, its way by ear, its money and its proof, in %s', async (language) => {
   await onGame('plinko', language, async (page) => {
-    await page.getByRole('radio', { name: '16', exact: true }).press('Space')
-    await page.getByRole('radio', { name: m.play_plinko_high() }).press('Space')
-    await staking(page).press('Enter')
+    await page.getByRole('radio', { name: '16', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('radio', { name: m.play_plinko_high() }).focus()
+    await page.keyboard.press('Space')
+    await staking(page).focus()
+    await page.keyboard.press('Enter')
     await expect.poll(() => door.rounds().length).toBe(1)
     expect(door.rounds()[0]?.bet).toEqual({ stake: '1.00', rows: 16, risk: 'high' })
     await status(page, factOf()).waitFor()
