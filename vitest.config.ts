@@ -26,7 +26,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // They hold nothing open and change nothing.
+        // These tests hold nothing open and change nothing that others read.
         test: {
           name: 'pure',
           ...native,

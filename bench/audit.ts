@@ -49,7 +49,7 @@ async function audited(town: Town, dataDir: string, entries: number) {
   const each = Math.ceil((entries - (await countOf(town))) / DRAWS)
   for (const draw of draws.slice(0, DRAWS)) await fill(town, draw, each)
   await sealJournal(owner, buckets, sealsFile(dataDir), { marginSeconds: 0 })
-  // Whatever grows by bets.
+  // The tables that grow with bets.
   await owner.pool.query('vacuum analyze transfers, bets, facts, wallets, house')
   const count = await countOf(town)
   const before = performance.now()

@@ -84,7 +84,7 @@ function booksBeside(place: string, venues: Beside['venues']): Omit<Beside, 'buc
 function venueDatabase(env: Env, place: string, house: pg.PoolConfig): pg.PoolConfig | undefined {
   if (env.VENUE_DATABASE_URL) return { connectionString: env.VENUE_DATABASE_URL }
   if (!env.DATABASE_URL) return besideHouse(house)
-  // Beside a database of the operator's they have a server of their own, which lives as long as they do.
+  // Where the house uses a database of the operator's, the venues have a PostgreSQL of their own, open only while they run.
   const host = socketFolder(join(place, 'venue-database/pg'))
   const isOpen = existsSync(join(host, '.s.PGSQL.5432'))
   return isOpen ? besideHouse({ host, port: 5432, user: USER }) : undefined

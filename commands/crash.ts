@@ -7,7 +7,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Input, Output } from '../core/endpoint.ts'
+import { everyPage } from '../api/testing/pages.ts'
+import type { Input } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { databaseOf, startBeside, startHouse, type RunningHouse } from '../e2e/house.ts'
 import { ask, audit, key, onBig, paysIn, Refused, register, type Session } from '../e2e/member.ts'
@@ -185,17 +186,6 @@ async function verify(house: RunningHouse): Promise<string[]> {
 }
 
 async function ordersOf(house: RunningHouse, session: Session): Promise<string[]> {
-  const found: string[] = []
-  let cursor: string | null = null
-  do {
-    const page: Output<typeof lottery.orders> = await ask(
-      house,
-      lottery.orders,
-      { size: 100, ...(cursor ? { cursor } : {}) },
-      session,
-    )
-    found.push(...page.list.map(({ orderId }) => orderId))
-    cursor = page.more
-  } while (cursor)
-  return found
+  const orders = await everyPage((from) => ask(house, lottery.orders, { size: 100, ...from }, session))
+  return orders.map(({ orderId }) => orderId)
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { count, instant, page, post, shownFen, uuid, wireDelta } from './endpoint.ts'
+import { ownWatch } from './asked.ts'
 import { lotteryBet } from './lottery/bet.ts'
 import { rangeInput, rangeRefusals } from './wallet.ts'
 
@@ -73,9 +74,7 @@ export const bets = {
       ...rangeInput,
     }),
     output: page(bet),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: rangeRefusals,
   }),
   /** Totals of the bets of some days: over all, and by status. Stakes of open bets are not in the net. */
@@ -85,9 +84,7 @@ export const bets = {
       ...betSums,
       list: anyList(v.strictObject({ status: v.picklist(betStatuses), ...betSums })),
     }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: rangeRefusals,
   }),
 }

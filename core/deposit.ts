@@ -4,6 +4,7 @@ import { anyList } from './list.ts'
 import { currencies, protocols } from './coin.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, idempotencyKey, instant, post, shownFen, uuid } from './endpoint.ts'
+import { ownAccount, ownRead, ownWatch } from './asked.ts'
 import { fen, shareUp, type Fen } from './money.ts'
 import { uuidOr } from './forms/fields.ts'
 import { coinPriceForm, depositForm } from './forms/deposit.ts'
@@ -160,15 +161,13 @@ export const deposit = {
       depositor: v.string(),
       openOrders: anyList(uuid),
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
   }),
   /** The channels of one type. */
   channelsOf: post('recharge/getRechargeChannels1', {
     input: v.strictObject({ type: v.picklist(depositTypes) }),
     output: v.strictObject({ list: anyList(channel) }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
   }),
   /** The types of payment, each with the common facts of its channels. */
   types: post('payment/getTypeList', {
@@ -184,8 +183,7 @@ export const deposit = {
         }),
       ),
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
   }),
   quote: post('recharge/quote', {
     ...coinPriceForm,
@@ -206,17 +204,14 @@ export const deposit = {
   getOrder: post('recharge/getOrder', {
     input: orderRef,
     output: order,
-    access: 'member',
-    kind: 'read',
+    ...ownWatch,
     added: true,
-    passive: true,
     refusals: notFound,
   }),
   cancel: post('recharge/cancel', {
     input: orderRef,
     output: order,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
     refusals: { ...notFound, not_cancellable: m.deposit_not_cancellable },
   }),
@@ -224,8 +219,7 @@ export const deposit = {
   addVoucher: post('recharge/addVoucher', {
     input: v.strictObject({ orderId: uuid, voucherId: uuidOr('voucher_not_found') }),
     output: order,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
     refusals: { ...notFound, ...noVoucher, voucher_closed: m.deposit_voucher_closed },
   }),
@@ -233,8 +227,7 @@ export const deposit = {
   voucherLink: post('recharge/getVoucher', {
     input: orderRef,
     output: v.strictObject({ link: v.string() }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
     added: true,
     refusals: { ...notFound, ...noVoucher },
   }),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { empty, post } from './endpoint.ts'
+import { openRead, ownAccount } from './asked.ts'
 
 export const KEYWORD_MAX = 80
 
@@ -36,23 +37,20 @@ export const help = {
     output: v.strictObject({
       topics: anyList(v.strictObject({ ...title.entries, articles: anyList(title) })),
     }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
     refusals: { help_keyword_long: m.help_keyword_long },
   }),
   details: post('help/getDetails', {
     input: v.strictObject({ id }),
     output: article,
-    access: 'open',
-    kind: 'read',
+    ...openRead,
     refusals,
   }),
   /** A visitor is not asked: without a name, one person could answer any number of times. */
   rate: post('help/rate', {
     input: v.strictObject({ id, useful: v.boolean() }),
     output: empty,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
     refusals,
   }),

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, cursor, dayText, empty, idempotencyKey, instant, page, post, shownFen } from './endpoint.ts'
+import { ownRead, ownWatch } from './asked.ts'
 
 /** The states of an invited friend: `held` is under review by staff, `over` no longer counts. */
 export const friendStates = ['waiting', 'held', 'earned', 'claimed', 'over'] as const
@@ -60,9 +61,7 @@ export const invite = {
       /** Shanghai days on which something happened, the newest first, as far back as records reach. */
       days: anyList(v.strictObject({ day: dayText, registered: count, counted: count, reward: shownFen })),
     }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
   }),
   /** The member's friends, the newest first. */
   friends: post('other/getInviteFriends', {
@@ -71,8 +70,7 @@ export const invite = {
       size: v.optional(v.pipe(count, v.minValue(1), v.maxValue(50))),
     }),
     output: page(friend),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
     added: true,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),

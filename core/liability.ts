@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { count, dayText, empty, instant, post, shownFen } from './endpoint.ts'
+import { ownRead } from './asked.ts'
 import { publishedProtection } from './care/protection.ts'
 import { climb, leafOf } from './sum-tree.ts'
 
@@ -43,8 +44,7 @@ export const liability = {
   get: post('other/getLiability', {
     input: empty,
     output: v.strictObject({ last: v.nullable(published) }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
     added: true,
     cost: 4,
   }),

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, dayText, empty, instant, post, shownFen } from './endpoint.ts'
+import { openRead, openWatch, ownAccount, ownWatch } from './asked.ts'
 
 /** Spec 2, in its order. */
 export const categories = [
@@ -93,9 +94,7 @@ export const lobby = {
       closed: v.nullable(v.strictObject({ until: v.nullable(instant) })),
       list: anyList(gameTile),
     }),
-    access: 'open',
-    kind: 'read',
-    passive: true,
+    ...openWatch,
     refusals: { lobby_which: m.lobby_which },
   }),
   /** The whole lobby: every category in the order of the rail, empty ones too. */
@@ -104,40 +103,32 @@ export const lobby = {
     output: v.strictObject({
       groups: anyList(v.strictObject({ category: v.picklist(categories), games: anyList(gameTile) })),
     }),
-    access: 'open',
-    kind: 'read',
-    passive: true,
+    ...openWatch,
   }),
   /** Sets whether a game is among the member's favourites; said twice, it stays as it is. */
   collect: post('frontpage/gameCollect', {
     input: v.strictObject({ game: gameCode, on: v.boolean('invalid_input') }),
     output: v.strictObject({ on: v.boolean() }),
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     refusals,
   }),
   /** The member's favourites, the newest first. */
   collected: post('frontpage/gameCollectList', {
     input: empty,
     output: list,
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
   }),
   /** By name in either language, and by the sounds of a Chinese name or their first letters. */
   search: post('frontpage/getSearchGameList', {
     input: v.strictObject({ keyword: v.pipe(v.string(), v.maxLength(10_240)) }),
     output: v.strictObject({ list: anyList(foundTile) }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   /** The games that the member played last, newest first. */
   recent: post('frontpage/getRecentGames', {
     input: empty,
     output: list,
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     quiet: true,
     added: true,
   }),
@@ -145,8 +136,7 @@ export const lobby = {
   returns: post('frontpage/getReturns', {
     input: v.strictObject({ game: v.optional(gameCode) }),
     output: v.strictObject({ list: anyList(gameReturn) }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
     added: true,
     refusals,
   }),

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { anyList, listOf } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, cursor, empty, instant, page, post, uuid } from './endpoint.ts'
+import { openRead, ownAccount, ownRead, ownWatch } from './asked.ts'
 import { textOr, uuidOr } from './forms/fields.ts'
 
 const line = anyList(
@@ -68,15 +69,13 @@ export const message = {
   bulletin: post('frontpage/getBulletin', {
     input: empty,
     output: v.strictObject({ popup: anyList(bulletin), scroll: anyList(bulletin) }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   /** Every notice that holds now, the newest first. */
   notices: post('Message/getNoticeList', {
     input: v.strictObject(paged),
     output: page(bulletin),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
     added: true,
     refusals: cursorRefusals,
   }),
@@ -85,8 +84,7 @@ export const message = {
       id: textOr(NOTICE_ID, 'notice_unknown'),
     }),
     output: bulletin,
-    access: 'open',
-    kind: 'read',
+    ...openRead,
     added: true,
     refusals: { notice_unknown: m.message_notice_unknown },
   }),
@@ -99,26 +97,21 @@ export const message = {
       ...paged,
     }),
     output: page(told),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: cursorRefusals,
   }),
   info: post('Message/getMessageInfo', {
     input: v.strictObject({ id: uuidOr('message_unknown') }),
     output: told,
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
     refusals: { message_unknown: m.message_unknown },
   }),
   /** The number of unread messages, for the dot of the menu. */
   unread: post('Message/getUnread', {
     input: empty,
     output: v.strictObject({ unread: count }),
-    access: 'member',
-    kind: 'read',
+    ...ownWatch,
     quiet: true,
-    passive: true,
     added: true,
   }),
   /** Marks these messages as read, and all that had come up to an instant. Ids of other members' messages change nothing. */
@@ -128,16 +121,14 @@ export const message = {
       upto: v.optional(v.pipe(instant, v.maxValue(LAST_MS))),
     }),
     output: v.strictObject({ unread: count }),
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     quiet: true,
     added: true,
   }),
   delete: post('Message/delete', {
     input: v.strictObject({ ids: v.pipe(ids, v.minLength(1)) }),
     output: v.strictObject({ unread: count }),
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
   }),
 }

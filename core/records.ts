@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
+import { ownRead, ownWatch } from './asked.ts'
 import { dayOf, type Day } from './time.ts'
 import { entryPage, rangeInput, rangeRefusals, tradeTypes } from './wallet.ts'
 
@@ -64,8 +65,7 @@ export const records = {
     output: v.strictObject({
       list: anyList(v.strictObject({ kind: v.string(), type: v.picklist(tradeTypes), name: v.string() })),
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
   }),
   /** Every change of the cash wallet, newest first; what the days sum to comes with the first page. */
   log: post('record/getMoneyLogList', {
@@ -74,9 +74,7 @@ export const records = {
       ...rangeInput,
     }),
     output: entryPage(entry),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: { ...rangeRefusals, kind_unknown: m.records_kind_unknown },
   }),
   /** A link that works once and for a short time: a plain link cannot send TOKEN (decision 53). */
@@ -87,8 +85,7 @@ export const records = {
       format: v.picklist(statementFormats),
     }),
     output: v.strictObject({ url: v.string(), expiresAt: instant }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
     added: true,
     refusals: {
       range_invalid: m.wallet_range_invalid,

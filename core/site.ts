@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, get, instant, languages, post, shownFen, uuid } from './endpoint.ts'
+import { openRead, ownAccount, ownRead } from './asked.ts'
 import { datums } from './places.ts'
 
 /** Spec 9: version 1.1.4, code 9. */
@@ -57,14 +58,12 @@ export const site = {
   sideMenu: get('frontpage/getSideMenu', {
     input: empty,
     output: anyList(menuItem),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   slides: post('frontpage/getSlideshowList', {
     input: empty,
     output: v.strictObject({ list: anyList(slide), intervalMs: count }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   dictionary: post('common/getSysDictionary', {
     input: empty,
@@ -75,8 +74,7 @@ export const site = {
       feedbackTypes: anyList(named),
       genders: anyList(named),
     }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   system: post('common/getSystemInfo', {
     input: empty,
@@ -88,8 +86,7 @@ export const site = {
       playMoney: v.boolean(),
       currency: v.literal('CNY'),
     }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   certificate: post('common/getCertificate', {
     input: empty,
@@ -100,8 +97,7 @@ export const site = {
       validUntil: v.nullable(v.string()),
       note: v.string(),
     }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   config: post('other/getConfig', {
     input: empty,
@@ -134,8 +130,7 @@ export const site = {
       /** Where pictures of streets come from, laid below the pin; null without a server of them (decision 78). */
       mapTiles: v.nullable(v.strictObject({ url: v.string(), datum: v.picklist(datums), credit: v.string() })),
     }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   /** Only for the phone app: the newest version, its news, and its download address (spec 7). */
   checkUpdate: get('common/checkUpdate', {
@@ -147,8 +142,7 @@ export const site = {
       apkUrl: v.nullable(v.string()),
       iosUrl: v.nullable(v.string()),
     }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   /** Multipart: an image `imgPath` and `directory`, with TOKEN and Authorization naming one session (spec 7). */
   upload: post('common/upload', {
@@ -160,8 +154,7 @@ export const site = {
       /** Opens the picture once (decision 53). */
       link: v.string(),
     }),
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     refusals: {
       upload_directory: m.site_upload_directory,
       upload_missing: m.site_upload_missing,
@@ -178,8 +171,7 @@ export const site = {
       /** Opens it once (decision 53). */
       link: v.string(),
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
     added: true,
     quiet: true,
     refusals: { picture_unknown: m.site_picture_unknown },

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { dayText, empty, post } from './endpoint.ts'
+import { openRead } from './asked.ts'
 import { textOr } from './forms/fields.ts'
 import { richText } from './message.ts'
 
@@ -33,16 +34,14 @@ export const sponsor = {
   list: post('other/getPartner', {
     input: empty,
     output: v.strictObject({ list: anyList(card) }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   detail: post('other/getPartnerDetail', {
     input: v.strictObject({
       id: textOr(SPONSOR_ID, 'sponsor_unknown'),
     }),
     output: article,
-    access: 'open',
-    kind: 'read',
+    ...openRead,
     refusals: { sponsor_unknown: m.sponsor_unknown },
   }),
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { empty, idempotencyKey, instant, post, shownFen, uuid } from './endpoint.ts'
+import { ownAccount, ownRead, ownWatch } from './asked.ts'
 import { transferForm } from './forms/transfer.ts'
 import { venueCodes, wallets } from './venue/venues.ts'
 import { switches, venueMoney } from './wallet.ts'
@@ -44,17 +45,14 @@ export const transfer = {
       underWay: anyList(moved),
       switches,
     }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
   }),
   venuesList: post('fundslog/getVenuesList', {
     input: empty,
     output: v.strictObject({
       list: anyList(v.strictObject({ code: v.picklist(venueCodes), name: v.string() })),
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
   }),
   /** A transfer between the central wallet and one venue. The answer has its state; the same key gets the same answer. */
   transfer: post('fundslog/transfer', {
@@ -81,22 +79,19 @@ export const transfer = {
   setLock: post('fundslog/setLock', {
     input: v.strictObject({ locked: v.boolean() }),
     output: switches,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
   }),
   setAuto: post('fundslog/setAuto', {
     input: v.strictObject({ auto: v.boolean() }),
     output: switches,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
   }),
   setHideEmpty: post('fundslog/setHideEmpty', {
     input: v.strictObject({ hideEmpty: v.boolean() }),
     output: switches,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
   }),
 }

@@ -9,6 +9,7 @@ import {
   requiredTurnover,
   sportsTurnover,
 } from './turnover.ts'
+import { forAll } from './testing.ts'
 
 const amounts = (...values: number[]) => values.map((value) => fen(BigInt(value)))
 
@@ -87,18 +88,16 @@ describe('obligations', () => {
   test('no fen is used twice, and no obligation gets more than it asks for', () => {
     const wanted = fc.array(fc.record({ required: fc.nat(500), createdAt: fc.nat(100) }))
     const made = fc.array(fc.record({ placedAt: fc.nat(100), counted: fc.nat(500) }))
-    fc.assert(
-      fc.property(wanted, made, (obligations, bets) => {
-        const required = obligations.map((each) => obligation(each.required, each.createdAt))
-        const counted = bets.map((each) => bet(each.placedAt, each.counted))
-        const progress = applyTurnover(required, counted)
-        for (const [index, done] of progress.entries()) {
-          expect(done).toBeGreaterThanOrEqual(0n)
-          expect(done).toBeLessThanOrEqual(required[index]!.required)
-        }
-        const played = sumFen(counted.map((each) => each.effective))
-        expect(sumFen(progress)).toBeLessThanOrEqual(played)
-      }),
-    )
+    forAll([wanted, made], (obligations, bets) => {
+      const required = obligations.map((each) => obligation(each.required, each.createdAt))
+      const counted = bets.map((each) => bet(each.placedAt, each.counted))
+      const progress = applyTurnover(required, counted)
+      for (const [index, done] of progress.entries()) {
+        expect(done).toBeGreaterThanOrEqual(0n)
+        expect(done).toBeLessThanOrEqual(required[index]!.required)
+      }
+      const played = sumFen(counted.map((each) => each.effective))
+      expect(sumFen(progress)).toBeLessThanOrEqual(played)
+    })
   })
 })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { address, type PageName } from './addresses.ts'
 import { count, empty, post } from './endpoint.ts'
+import { openWatch } from './asked.ts'
 import { listOf } from './list.ts'
 
 /**
@@ -36,10 +37,8 @@ export const vitals = {
       pages: listOf(seen, MOST_PAGES),
     }),
     output: empty,
-    access: 'open',
-    kind: 'read',
+    ...openWatch,
     quiet: true,
-    passive: true,
     added: true,
   }),
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, cursor, dayText, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
+import { ownRead, ownWatch } from './asked.ts'
 import { venueCodes } from './venue/venues.ts'
 
 /** The types that records are filed under; the server names them in the member's language. */
@@ -97,18 +98,15 @@ export const wallet = {
       wallets: anyList(venueMoney),
       switches,
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownWatch,
     quiet: true,
-    passive: true,
   }),
   tradeTypes: post('record/getTradeTypeList', {
     input: empty,
     output: v.strictObject({
       list: anyList(v.strictObject({ type: v.picklist(tradeTypes), name: v.string() })),
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
   }),
   /** The cash wallet's entries, newest first. With `orderNo`, the entries of that order alone. */
   trades: post('record/getTradeList', {
@@ -118,9 +116,7 @@ export const wallet = {
       ...rangeInput,
     }),
     output: entryPage(trade),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: rangeRefusals,
   }),
 }

@@ -51,8 +51,7 @@ test.each(turn(0))('a word finds a game, and the hit is marked, in %s', async (l
     await tile(page, found).waitFor()
     expect(await tile(page, found).locator('mark').textContent()).toBe(hit)
     // By the keyboard from the tile to its board.
-    await tile(page, found).focus()
-    await page.keyboard.press('Enter')
+    await tile(page, found).press('Enter')
     await page.waitForURL((url) => url.hash.includes('lottery=k3_1m'))
     await page.goBack()
     await expect.poll(() => field.inputValue()).toBe(keyword)

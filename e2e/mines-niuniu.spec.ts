@@ -15,8 +15,7 @@ const isFocused = (page: Page, at: number) =>
 
 test.each(turn(1))('mines by keyboard alone: laid, opened, taken, in %s', async (language) => {
   await onGame('mines', language, async (page) => {
-    await staking(page).focus()
-    await page.keyboard.press('Enter')
+    await staking(page).press('Enter')
     await status(page, m.play_mines_pick()).waitFor()
     await isFocused(page, 12)
     expect(await button(page, m.play_mines_take_none()).getAttribute('aria-disabled')).toBe('true')
@@ -27,8 +26,7 @@ test.each(turn(1))('mines by keyboard alone: laid, opened, taken, in %s', async 
     await page.keyboard.press('Enter')
     await status(page, m.play_mines_stands({ amount: '¥1.10', times: '1.1022' })).waitFor()
     await page.getByText('86.96%').or(page.getByText('87.50%')).first().waitFor()
-    await button(page, m.play_mines_take({ amount: '¥1.10' })).focus()
-    await page.keyboard.press('Enter')
+    await button(page, m.play_mines_take({ amount: '¥1.10' })).press('Enter')
     await status(page, m.play_won({ net: '¥0.10', returned: '¥1.10' })).waitFor()
     expect(door.rounds()[0]?.drawn).toMatchObject({ picks: [safe], ending: 'cashed' })
     await isBooked(page)
@@ -101,8 +99,7 @@ test.each(turn(0))('niuniu says what can be lost, deals, and tells the net, in %
   await onGame('niuniu', language, async (page) => {
     await page.getByRole('radio', { name: m.games_table_x5() }).check()
     await page.getByText(m.play_niuniu_aside({ times: 5, risk: '¥5.00' })).waitFor()
-    await staking(page).focus()
-    await page.keyboard.press('Enter')
+    await staking(page).press('Enter')
     await expect.poll(() => door.rounds().length).toBe(1)
     expect(door.rounds()[0]).toMatchObject({ stake: '1.00', risk: '5.00' })
     // The member turns the cards; until the last one lies open neither the banker's nor the money are told.
@@ -113,8 +110,7 @@ test.each(turn(0))('niuniu says what can be lost, deals, and tells the net, in %
       .getByRole('img', { name: m.play_niuniu_hand({ who: m.play_niuniu_banker(), cards: m.play_niuniu_none() }) })
       .waitFor()
     expect(await status(page, factOf()).count()).toBe(0)
-    await turns.focus()
-    await page.keyboard.press('Enter')
+    await turns.press('Enter')
     await status(page, factOf()).waitFor()
     await isBooked(page)
     await page.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().click()

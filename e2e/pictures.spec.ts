@@ -20,7 +20,7 @@ const isTaking = process.env['KOI_PICTURES'] === 'taken'
 const { house, browser, ends } = await ownStage({ DRAW_SECONDS: '3600', DRAW_LOCK_SECONDS: '2' })
 const session = await register(house, 'pictures')
 await paysIn(house, session, '5000.00')
-// Whose card has been there for long.
+// The bank card of bao001 was added long ago, so that it can be paid to.
 const bao = await signIn(house)
 const issue = await drawn()
 

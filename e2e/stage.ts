@@ -8,9 +8,12 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { ends } from '../api/lottery/testing/time.ts'
 import { openDb } from '../api/shell/db.ts'
 import { annAndBen, type Actor } from '../api/testing/people.ts'
+import { bets } from '../core/bets.ts'
+import type { GameCode } from '../core/games/catalog.ts'
 import { launchBrowser } from './browser.ts'
 import { copyCluster } from './cluster.ts'
-import { databaseOf, startHouse, type RunningHouse } from './house.ts'
+import { databaseOf, runs, startHouse, type RunningHouse } from './house.ts'
+import { ask, type Session } from './member.ts'
 import { openPhone, type Phone, type PhoneOf } from './phone.ts'
 import { spend } from './used.ts'
 
@@ -146,4 +149,19 @@ export async function onPhone(
   } finally {
     await context.close()
   }
+}
+
+/** Until the rounds of a game are in the member's records with these stakes; answers them. */
+export async function untilStaked(
+  house: RunningHouse,
+  session: Session,
+  { game, stakes }: { game: GameCode; stakes: string[] },
+) {
+  const played = async () => (await ask(house, bets.list, {}, session)).list.filter(({ gameCode }) => gameCode === game)
+  const staked = async () => {
+    await runs(house, 'journals_pull')
+    return (await played()).map(({ stake }) => stake)
+  }
+  await expect.poll(staked, { timeout: 90_000, interval: 500 }).toEqual(stakes)
+  return played()
 }

@@ -23,7 +23,7 @@ import { bringAxe, violations } from './axe.ts'
 import { runs } from './house.ts'
 import { ask, key, paysIn, register, soon, type Session } from './member.ts'
 import { opensGame } from './opened-game.ts'
-import { onPhone, quickStage } from './stage.ts'
+import { onPhone, quickStage, untilStaked } from './stage.ts'
 
 const { house, browser } = await quickStage()
 
@@ -116,16 +116,7 @@ test.each(tables)(
       await page.goto(`${house.url}/h5/#${address.game({ game })}`)
       await betsByKeyboard(page, table)
       await proves(page)
-      await expect
-        .poll(
-          async () => {
-            await runs(house, 'journals_pull')
-            return (await played()).map(({ stake }) => stake)
-          },
-          { timeout: 90_000, interval: 500 },
-        )
-        .toEqual(['10.00'])
-      const [row] = await played()
+      const [row] = await untilStaked(house, session, { game, stakes: ['10.00'] })
       const day = dayOf(Date.now())
       const totals = await ask(house, bets.totals, { start: day, end: day } as never, session)
       expect(totals).toMatchObject({ stake: '10.00', payout: row?.payout, net: row?.net })
@@ -147,8 +138,7 @@ test.each(tables)(
 )
 
 const pressing = (page: Page) => async (label: string | RegExp) => {
-  await page.frameLocator('iframe').getByRole('button', { name: label }).first().focus()
-  await page.keyboard.press('Enter')
+  await page.frameLocator('iframe').getByRole('button', { name: label }).first().press('Enter')
 }
 
 /** Two chips on a side, one of them taken off again; and the hand is waited for. */

@@ -58,8 +58,7 @@ test.each(turn(0))('a member comes to a level, takes its gift and the rebate, in
     const rebate = page
       .getByRole('list', { name: m.vip_rebates() })
       .getByRole('button', { name: around(m.vip_rebate_of_day({ day: yesterday })) })
-    await rebate.focus()
-    await page.keyboard.press('Enter')
+    await rebate.press('Enter')
     await page.getByText(m.vip_claimed({ amount: '¥20.00' })).waitFor()
     await expect.poll(() => rebate.count()).toBe(0)
     await page.getByRole('link', { name: m.vip_records(), exact: true }).click()

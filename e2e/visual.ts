@@ -96,7 +96,7 @@ const HIDES = `(() => {
   document.adoptedStyleSheets = [sheet]
 })()`
 
-/** Each text two fifths longer, and once only. */
+/** Makes each text two fifths longer, once. */
 const LONGER = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {

@@ -58,7 +58,7 @@ async function before(tag: string): Promise<string> {
   }
 }
 
-/** By the house of that checkout, in this one's browser. */
+/** Pictures of a checkout's pages, served by its own house and taken by this checkout's browser. */
 async function picturesOf(tree: string, folder: string): Promise<Fault[]> {
   const { startHouse } = (await import(join(tree, 'e2e/house.ts'))) as { startHouse: typeof StartHouse }
   const [house, browser] = await Promise.all([startHouse(), launchBrowser()])

@@ -127,7 +127,7 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
       root: folder,
       prefix: '/play/',
       preCompressed: true,
-      suppressWarning: true, // of a folder that is not there
+      suppressWarning: true, // that the folder is missing
       setHeaders: (file, path) => {
         const isKept = /\/(?:assets|art)\//.test(path)
         const kept = isKept ? 'public, max-age=31536000, immutable' : 'no-cache'

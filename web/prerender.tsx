@@ -62,5 +62,5 @@ const isOfHouse = ({ meta }: Query): boolean => meta?.['isQuiet'] !== undefined
 /** A read without which the page is of use (read.ts). */
 const isQuiet = ({ meta }: Query): boolean => meta?.['isQuiet'] === true
 
-/** By the keys that read.ts and query.ts give to reads. */
+/** The call behind a query, whose key read.ts and query.ts have made of path and input. */
 const callOf = ({ queryKey }: Query): Asked => ({ path: String(queryKey[0]), input: queryKey[1] as Asked['input'] })

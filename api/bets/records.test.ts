@@ -6,6 +6,7 @@ import { addDays, dayOf } from '../../core/time.ts'
 import { openHouse, type Person, type TestHouse } from '../testing/house.ts'
 import { endIssue, freshIssue, order, reaches, tamper, timePasses, until } from '../lottery/testing/play.ts'
 import { startTicker, type Ticker } from '../lottery/ticker.ts'
+import { everyPage } from '../testing/pages.ts'
 
 let house: TestHouse
 let ticker: Ticker
@@ -100,13 +101,7 @@ test('pages follow each other without a gap and without a repeat', async () => {
   const { issue } = await freshIssue(house)
   for (let n = 0; n < 3; n++) await amy.call(lottery.place, await order(house, issue, many))
   const all = (await amy.call(bets.list, { size: 100 })).list
-  const walked: typeof all = []
-  let cursor: string | undefined
-  do {
-    const page = await amy.call(bets.list, { size: 2, ...(cursor && { cursor }) })
-    walked.push(...page.list)
-    cursor = page.more ?? undefined
-  } while (cursor)
+  const walked = await everyPage((from) => amy.call(bets.list, { size: 2, ...from }))
   const name = ({ orderNo, line }: (typeof all)[number]) => `${orderNo} ${line}`
   expect(walked.map(name)).toEqual(all.map(name))
   expect(all.map(({ placedAt }) => placedAt)).toEqual(all.map(({ placedAt }) => placedAt).toSorted((a, b) => b - a))

@@ -1,5 +1,5 @@
 import { messageList, messageRead } from '../../core/desk/callback.ts'
-import { does, DONE } from '../shell/deed.ts'
+import { does } from '../shell/deed.ts'
 import type { Feature } from '../shell/feature.ts'
 import { oddList, readOdd } from './callback.ts'
 
@@ -14,7 +14,6 @@ export const callbackFeature: Feature = {
     })),
     does(messageRead, async ({ db, person }, { event }) => {
       if (!(await readOdd(db, event, person))) throw new Error('no such message waits for a reader')
-      return DONE
     }),
   ],
 }

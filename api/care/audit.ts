@@ -2,7 +2,7 @@
 // the dated rows say.
 import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
-import { tallyOf, type Compared } from '../shell/tally.ts'
+import { checksOver, tallyOf, type Compared } from '../shell/tally.ts'
 import {
   depositsSince,
   endlessLeases,
@@ -22,23 +22,12 @@ import { everyHouseLimit, type HouseLimit } from './house-limits.sql.ts'
 import { periodAt } from './periods.ts'
 import { beyondInDeposits, beyondInPlay, type Held } from './replay.ts'
 
-export const checkBreaks = async (db: Sql, buckets: readonly number[]): Promise<Check[]> => [
-  {
-    id: 'I-12',
-    says: 'every member stands as blocks, closings and breaks say',
-    ...(await tallyOf(buckets, (bucket) => wrongStandings(db, bucket))),
-  },
-  {
-    id: 'I-12',
-    says: 'nobody staked in a break or an exclusion',
-    ...(await tallyOf(buckets, (bucket) => playedResting(db, bucket))),
-  },
-  {
-    id: 'I-12',
-    says: 'no exclusion ended before its time, nor by itself',
-    ...(await tallyOf(buckets, (bucket) => wrongBreaks(db, bucket))),
-  },
-]
+export const checkBreaks = (db: Sql, buckets: readonly number[]): Promise<Check[]> =>
+  checksOver(db, buckets, [
+    ['I-12', 'every member stands as blocks, closings and breaks say', wrongStandings],
+    ['I-12', 'nobody staked in a break or an exclusion', playedResting],
+    ['I-12', 'no exclusion ended before its time, nor by itself', wrongBreaks],
+  ])
 
 export async function checkLimits(db: Sql, buckets: readonly number[]): Promise<Check[]> {
   const room = { counted: 0, breaches: 0 }
@@ -57,16 +46,10 @@ export async function checkLimits(db: Sql, buckets: readonly number[]): Promise<
   return [
     { id: 'I-12', says: 'nobody staked or paid in a fen beyond a limit that held', ...beyond },
     { id: 'I-12', says: 'no lease leaves more to be staked than the limits do', ...room },
-    {
-      id: 'I-12',
-      says: 'no lease runs on past a check-in',
-      ...(await tallyOf(buckets, (bucket) => endlessLeases(db, bucket))),
-    },
-    {
-      id: 'I-12',
-      says: 'every limit that was raised had waited for its day',
-      ...(await tallyOf(buckets, (bucket) => wrongLimits(db, bucket))),
-    },
+    ...(await checksOver(db, buckets, [
+      ['I-12', 'no lease runs on past a check-in', endlessLeases],
+      ['I-12', 'every limit that was raised had waited for its day', wrongLimits],
+    ])),
   ]
 }
 

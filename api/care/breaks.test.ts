@@ -16,7 +16,7 @@ import { settleStanding } from '../member/standing.ts'
 import { into } from '../savings/testing.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { tamper } from '../testing/tamper.ts'
-import { openHouse, PASSWORD, type Person } from '../testing/house.ts'
+import { openHouse, PASSWORD, verdictOf, type Person } from '../testing/house.ts'
 import { comeBack, exclude, reopen, rest } from './breaks.ts'
 import { breaksPass, excludes, jobsOf, rests, wrong } from './testing.ts'
 
@@ -28,19 +28,8 @@ const bets = async (person: Person) => person.verdict(official.submit, await sum
 
 const stateOf = async ({ member }: Person) =>
   (await house.sql('select play_state as state from members where id = $1', [member.id]))[0].state as number
-const comesBack = ({ member }: Person) =>
-  house.db
-    .tx((tx) => comeBack(tx, member))
-    .then(
-      () => 'ok',
-      (refused: { reason: string }) => refused.reason,
-    )
+const comesBack = ({ member }: Person) => verdictOf(house.db.tx((tx) => comeBack(tx, member)))
 const reopens = () => reopen(house.db, house.buckets)
-const verdictOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (refused: { reason: string }) => refused.reason,
-  )
 
 test('who rests is let do nothing that brings in or plays, says so, and keeps the session', async () => {
   const amy = await house.rich('amy001', '100.00')

@@ -5,18 +5,17 @@ import { parseFen, showYuan, fen } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { memberNamed, toMember } from '../member/names.ts'
 import { logDeed } from '../security/log.ts'
-import { DONE, does, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { approveHouseLimit, EVERY_AGE, everyHouseLimit, proposeHouseLimit, type HousePlace } from './house-limits.ts'
 import { approveExclusion, proposeExclusion } from './people.ts'
 
 export const careDeeds: readonly Doing[] = [
-  does(careExclude, async ({ db, person }, { username, length, why }) => {
-    await toMember(db, username, async (tx, member) => {
+  does(careExclude, ({ db, person }, { username, length, why }) =>
+    toMember(db, username, async (tx, member) => {
       await proposeExclusion(tx, member, length, why)
       await logDeed(tx, { person, deed: 'care exclude', member, detail: { length, why } })
-    })
-    return DONE
-  }),
+    }),
+  ),
   does(careApprove, async ({ db, person }, { username, hash }) => {
     const length = await approveExclusion(db, await memberNamed(db, username), { person, hash })
     return { username, length }
@@ -34,7 +33,6 @@ export const careDeeds: readonly Doing[] = [
       await proposeHouseLimit(tx, place, limit, why)
       await logDeed(tx, { person, deed: 'care limit', detail: { ...said, most, why } })
     })
-    return DONE
   }),
   does(careLimitApprove, async ({ db, person }, { hash, ...said }) => {
     const from = await approveHouseLimit(db, placeIn(said), { person, hash })

@@ -114,7 +114,7 @@ test.each([
          from (select clock_timestamp() - $2::interval as at) s`,
         [randomUUID(), ago],
       )
-      // What a commit asks for, without one.
+      // Runs the checks of a commit without committing.
       const asked = client.query('set constraints all immediate').then(() => undefined)
       expect(await asked.catch((error: Error) => error.message)).toBe(why)
     } finally {

@@ -179,7 +179,7 @@ test(
     const [late, before, behind] = [[] as string[], new Set<string>(), new Set<string>()]
     let until = Infinity
     const asks = async (asker: Playing, [name, door]: [string, Door], n: number) => {
-      // Each door is asked behind the answer too, however slow it is.
+      // Each door is asked at least once more after the exclusion was answered, however slow it is.
       while (performance.now() < until || !behind.has(name)) {
         const isBehind = performance.now() > (answered.get(asker) ?? Infinity)
         const verdict = await door(asker, n++)

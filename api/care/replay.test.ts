@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { limitPeriods } from '../../core/care/limits.ts'
 import { periodAt } from './periods.ts'
 import { beyondInDeposits, beyondInPlay, type Held, type PaidIn, type Play } from './replay.ts'
+import { forAll } from '../../core/testing.ts'
 
 const START = Date.UTC(2026, 9, 28)
 const MINUTE_MS = 60_000
@@ -66,46 +67,40 @@ function spentBefore(all: readonly Play[], place: number, { kind, period, game }
 }
 
 test('a stake is named where what its period held before leaves no room for it', () => {
-  fc.assert(
-    fc.property(limits, plays, (all, played) => {
-      const named = played.filter(
-        ({ at, stake, game }, place) =>
-          all.every(({ from }) => from.getTime() !== at.getTime()) &&
-          heldBy(all, at).some(
-            (limit) =>
-              limit.kind !== 'deposit' &&
-              limit.most !== null &&
-              (limit.game === undefined || limit.game === game) &&
-              spentBefore(played, place, limit) + stake > limit.most,
-          ),
-      )
-      expect(beyondInPlay(all, played)).toBe(named.length)
-    }),
-    { numRuns: 500 },
-  )
+  forAll(500, [limits, plays], (all, played) => {
+    const named = played.filter(
+      ({ at, stake, game }, place) =>
+        all.every(({ from }) => from.getTime() !== at.getTime()) &&
+        heldBy(all, at).some(
+          (limit) =>
+            limit.kind !== 'deposit' &&
+            limit.most !== null &&
+            (limit.game === undefined || limit.game === game) &&
+            spentBefore(played, place, limit) + stake > limit.most,
+        ),
+    )
+    expect(beyondInPlay(all, played)).toBe(named.length)
+  })
 })
 
 test('a deposit is named where what its period was credited before leaves no room for it', () => {
-  fc.assert(
-    fc.property(limits, deposits, (all, paid) => {
-      const before = ({ orderedAt }: PaidIn, { period }: Held) =>
-        paid.filter(
-          ({ creditedAt: when }) => when !== null && when >= periodAt(period, orderedAt).from && when < orderedAt,
-        )
-      const named = paid.filter(
-        (one) =>
-          one.creditedAt !== null &&
-          heldBy(all, one.orderedAt).some(
-            (limit) =>
-              limit.kind === 'deposit' &&
-              limit.most !== null &&
-              sum(before(one, limit).map((other) => other.amount)) + one.amount > limit.most,
-          ),
+  forAll(500, [limits, deposits], (all, paid) => {
+    const before = ({ orderedAt }: PaidIn, { period }: Held) =>
+      paid.filter(
+        ({ creditedAt: when }) => when !== null && when >= periodAt(period, orderedAt).from && when < orderedAt,
       )
-      expect(beyondInDeposits(all, paid)).toBe(named.length)
-    }),
-    { numRuns: 500 },
-  )
+    const named = paid.filter(
+      (one) =>
+        one.creditedAt !== null &&
+        heldBy(all, one.orderedAt).some(
+          (limit) =>
+            limit.kind === 'deposit' &&
+            limit.most !== null &&
+            sum(before(one, limit).map((other) => other.amount)) + one.amount > limit.most,
+        ),
+    )
+    expect(beyondInDeposits(all, paid)).toBe(named.length)
+  })
 })
 
 test('each stake of a long history is looked at a few times, however many came before it', () => {

@@ -15,7 +15,7 @@ const lossRow = v.object({
 })
 export type LossRow = v.InferOutput<typeof lossRow>
 
-/** Which transfers of which order: what a loss is known by. */
+/** The key of a loss: an order, and the hash of the transfer that the chain has undone. */
 export type Transferred = Pick<LossRow, 'bucket' | 'member_id' | 'order_id' | 'hash'>
 
 /** Adds the fact of a loss, after each change of it. */

@@ -1,24 +1,15 @@
 // The statements of who belongs to a member. They write nothing (tools/tidy/tables.ts).
 import * as v from 'valibot'
-import { sharedBy } from '../../core/desk/circle.ts'
-import { anyList } from '../../core/list.ts'
+import { circleParts } from '../../core/desk/circle.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { playState } from '../shell/standing.ts'
+import { rowAs } from './row.ts'
 
 const LISTED = 100
 
-const friend = v.object({
-  username: v.string(),
-  name: v.string(),
-  registered_at: v.date(),
-  state: v.string(),
-  reward: v.nullable(v.bigint()),
-  signals: anyList(v.string()),
-})
-
 /** What is the member's own is chosen before it is joined, here and below: others lie on other machines of a cluster. */
-export const friendsOf = (db: Sql, { bucket, id }: Member) => db.rows(friend)`
+export const friendsOf = (db: Sql, { bucket, id }: Member) => db.rows(rowAs(circleParts.friend))`
   with invited as materialized (
     select friend_bucket, friend_id, friend_name, registered_at, state, reward, signals
       from invitations
@@ -26,19 +17,12 @@ export const friendsOf = (db: Sql, { bucket, id }: Member) => db.rows(friend)`
        and member_id = ${id}
      order by registered_at desc, friend_id
      limit ${LISTED})
-  select m.username, i.friend_name as name, i.registered_at, i.state, i.reward, i.signals
+  select m.username, i.friend_name as name, i.registered_at as "registeredAt", i.state, i.reward, i.signals
     from invited i
     join members m on m.bucket = i.friend_bucket and m.id = i.friend_id
    order by i.registered_at desc, i.friend_id`
 
-const share = v.object({
-  username: v.string(),
-  real_name: v.string(),
-  play_state: playState,
-  by: v.picklist(sharedBy),
-  what: v.string(),
-  since: v.nullable(v.date()),
-})
+const share = rowAs(v.strictObject({ ...circleParts.share.entries, standing: playState }))
 export type ShareRow = v.InferOutput<typeof share>
 
 const withAccounts = (db: Sql, { bucket, id }: Member): Promise<ShareRow[]> => db.rows(share)`
@@ -47,7 +31,7 @@ const withAccounts = (db: Sql, { bucket, id }: Member): Promise<ShareRow[]> => d
       from payout_accounts
      where bucket = ${bucket}
        and member_id = ${id})
-  select m.username, m.real_name, m.play_state, 'account' as by, mine.kind || ' ' || mine.masked as what, min(a.added_at) as since
+  select m.username, m.real_name as name, m.play_state as standing, 'account' as by, mine.kind || ' ' || mine.masked as what, min(a.added_at) as since
     from mine
     join payout_accounts a
       on a.bucket in (select bucket from buckets)
@@ -64,7 +48,7 @@ const withDevices = (db: Sql, { bucket, id }: Member): Promise<ShareRow[]> => db
       from member_devices
      where bucket = ${bucket}
        and member_id = ${id})
-  select m.username, m.real_name, m.play_state, 'device' as by, left(encode(d.device_hash, 'hex'), 8) as what, d.last_at as since
+  select m.username, m.real_name as name, m.play_state as standing, 'device' as by, left(encode(d.device_hash, 'hex'), 8) as what, d.last_at as since
     from mine
     join member_devices d
       on d.bucket in (select bucket from buckets)
@@ -82,7 +66,7 @@ const samePerson = (db: Sql, { bucket, id }: Member): Promise<ShareRow[]> => db.
      where bucket = ${bucket}
        and id = ${id}
        and real_name <> '')
-  select m.username, m.real_name, m.play_state, 'person' as by, '' as what, m.registered_at as since
+  select m.username, m.real_name as name, m.play_state as standing, 'person' as by, '' as what, m.registered_at as since
     from mine
     join members m
       on m.bucket in (select bucket from buckets)
@@ -97,10 +81,8 @@ export async function sharesOf(db: Sql, member: Member): Promise<ShareRow[]> {
   return (await Promise.all(all)).flat()
 }
 
-const device = v.object({ device: v.string(), address: v.string(), last_at: v.date() })
-
-export const devicesOf = (db: Sql, { bucket, id }: Member) => db.rows(device)`
-  select left(encode(device_hash, 'hex'), 8) as device, address, last_at
+export const devicesOf = (db: Sql, { bucket, id }: Member) => db.rows(rowAs(circleParts.device))`
+  select left(encode(device_hash, 'hex'), 8) as device, address, last_at as "lastAt"
     from member_devices
    where bucket = ${bucket}
      and member_id = ${id}

@@ -2,7 +2,6 @@
 import type { DeskOutput } from '../../core/desk/call.ts'
 import type { circle } from '../../core/desk/circle.ts'
 import { maskedName } from '../../core/member/mask.ts'
-import { fen, toWire } from '../../core/money.ts'
 import type { Db } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import { devicesOf, friendsOf, sharesOf } from './circle.sql.ts'
@@ -24,15 +23,8 @@ export async function showCircle(db: Db, by: PersonSession, username: string): P
   ])
   const isShared = (device: string) => shares.filter(({ by: way, what }) => way === 'device' && what === device).length
   return {
-    ...{ invitedBy: row.inviter, signals },
-    friends: friends.map(({ registered_at, reward, ...one }) => ({
-      ...{ ...one, registeredAt: registered_at.getTime(), reward: reward === null ? null : toWire(fen(reward)) },
-    })),
-    shares: shares.map(({ real_name, play_state: standing, since, ...one }) => ({
-      ...{ ...one, standing, name: maskedName(real_name), since: since?.getTime() ?? null },
-    })),
-    devices: devices.map(({ last_at, ...one }) => ({
-      ...{ ...one, lastAt: last_at.getTime(), others: isShared(one.device) },
-    })),
+    ...{ invitedBy: row.inviter, signals, friends },
+    shares: shares.map((one) => ({ ...one, name: maskedName(one.name) })),
+    devices: devices.map((one) => ({ ...one, others: isShared(one.device) })),
   }
 }

@@ -30,11 +30,11 @@ const played = gameKinds.flatMap((kind) => [`staked ${kind}`, `returned ${kind}`
 const amounts = ['paid_in', 'paid_out', ...played] as const
 const counts = ['deposits', 'withdrawals', 'registrations', 'draws', 'voids'] as const
 type Sums = Record<(typeof amounts)[number], bigint> & Record<(typeof counts)[number], number>
-/** Of one stretch: its sums, and who played in it. */
+/** The figures of one stretch of time: its sums, and how many members played in it. */
 export type Figures = Sums & { players: number }
 type Read = Sums & { players: Iterable<bigint> }
 
-/** What is kept of a stretch: everything before `upto`. */
+/** The part of a stretch that is kept from one read to the next: everything before `upto`. */
 type Kept = { upto: number; sums: Sums; players: Set<bigint> }
 
 const NOTHING = Object.fromEntries([...amounts.map((name) => [name, 0n]), ...counts.map((name) => [name, 0])]) as Sums

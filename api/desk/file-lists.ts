@@ -5,7 +5,6 @@ import { FILE_OPEN } from '../../core/desk/file.ts'
 import { behindName, meantBy, wordsIn } from '../../core/desk/line.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { kindName, outcomes } from '../../core/ledger.ts'
-import { fen, toWire } from '../../core/money.ts'
 import { playWords } from '../lottery/words.ts'
 import { toldWords } from '../message/inbox.ts'
 import type { Db } from '../shell/db.ts'
@@ -26,7 +25,7 @@ import {
 } from './pages.sql.ts'
 import type { PersonSession } from './session.ts'
 
-type Listed = { id: string; at: Date }
+type Listed = { id: string; at: number }
 type Asked = { username: string; cursor?: string | undefined }
 
 /** A cursor is the place of the last row: its instant in milliseconds, and its id. */
@@ -34,15 +33,15 @@ const newest: Order<Place, Listed> = {
   first: { at: new Date('9999-01-01'), id: '' },
   cursor: /^(\d{1,14})_([0-9a-f:-]{1,60})$/,
   read: (at = '', id = '') => ({ at: new Date(Number.parseInt(at, 10)), id }),
-  write: ({ at, id }) => `${at.getTime()}_${id}`,
+  write: ({ at, id }) => `${at}_${id}`,
 }
 
 /** Rows a page: one screen of them, and some to look ahead. */
 const ROWS = 50
 
-function lists<Row extends Listed, Line, Wanted extends Asked = Asked>(
+function lists<Row extends Listed, Line = Row, Wanted extends Asked = Asked>(
   find: (db: Db, slice: Slice, wanted: Wanted) => Promise<Row[]>,
-  show: (row: Row, wanted: Wanted) => Line,
+  show: (row: Row, wanted: Wanted) => Line = (row) => row as unknown as Line,
 ) {
   return async (db: Db, by: PersonSession, wanted: Wanted) => {
     const { username, cursor } = wanted
@@ -58,30 +57,19 @@ function lists<Row extends Listed, Line, Wanted extends Asked = Asked>(
 const outcomeNames = new Map<string, string>(Object.entries(outcomes).map(([name, code]) => [String(code), name]))
 
 export const fileLists = {
-  ledger: lists(entriesOf, ({ id, at, kind, account, amount, after, ref }) => ({
-    ...{ id, ref, at: at.getTime(), kind: kindName(kind), account: accountName(account) },
-    ...{ amount: shown(amount), after: shown(after) },
+  ledger: lists(entriesOf, ({ kind, account, ...one }) => ({
+    ...{ ...one, kind: kindName(kind), account: accountName(account) },
   })),
-  orders: lists(ordersOf, ({ at, amount, closed_at, ...one }) => ({
-    ...{ ...one, at: at.getTime(), amount: shown(amount), closedAt: ms(closed_at) },
+  orders: lists(ordersOf),
+  plays: lists(playsOf, ({ play, outcome, ...one }) => ({
+    ...{ ...one, bet: play === null ? null : playWords(play), outcome: outcomeNames.get(outcome) ?? outcome },
   })),
-  plays: lists(playsOf, ({ at, play, stake, returned, outcome, ...one }) => ({
-    ...{ ...one, at: at.getTime(), bet: play === null ? null : playWords(play) },
-    ...{ outcome: outcomeNames.get(outcome) ?? outcome, stake: shown(stake) },
-    returned: returned === null ? null : shown(returned),
-  })),
-  turnover: lists(obligationsOf, ({ at, face, required, done, closed_at, ...one }) => ({
-    ...{ ...one, at: at.getTime(), face: shown(face), required: shown(required), done: shown(done) },
-    closedAt: ms(closed_at),
-  })),
-  offers: lists(offersOf, ({ at, amount, required, until, ...one }) => ({
-    ...{ ...one, at: at.getTime(), until: until.getTime() },
-    ...{ amount: amount === null ? null : shown(amount), required: required === null ? null : shown(required) },
-  })),
-  doors: lists(eventsOf, ({ at, ...one }) => ({ ...one, at: at.getTime() })),
-  messages: lists(messagesOf, ({ id, at, kind, facts, read_at, removed_at }, { language }: Asked & Spoken) => {
-    const { title, text } = toldWords({ kind, facts }, language)
-    return { id, kind, title, text, at: at.getTime(), readAt: ms(read_at), removedAt: ms(removed_at) }
+  turnover: lists(obligationsOf),
+  offers: lists(offersOf),
+  doors: lists(eventsOf),
+  messages: lists(messagesOf, ({ facts, ...one }, { language }: Asked & Spoken) => {
+    const { title, text } = toldWords({ kind: one.kind, facts }, language)
+    return { ...one, title, text }
   }),
   record: lists((db, slice, { username, roles }: Asked & Held) => {
     const mine = about.map(({ name }) => `${name} ${username.toLowerCase()}`)
@@ -100,12 +88,9 @@ const OPENING = { name: FILE_OPEN }
 /** The roles that may see who has opened a member's file, and why. */
 const openers = ['compliance', 'auditor']
 
-function lineShown({ at, words, ...one }: LineRow) {
+function lineShown({ words, ...one }: LineRow) {
   const said = wordsIn(words)
   const [meant] = meantBy(about, said)
   const [, ...rest] = behindName(meant ?? OPENING, said)
-  return { ...one, at: at.getTime(), deed: (meant ?? OPENING).name, says: rest.join(' ') }
+  return { ...one, deed: (meant ?? OPENING).name, says: rest.join(' ') }
 }
-
-const ms = (at: Date | null): number | null => at?.getTime() ?? null
-const shown = (amount: bigint): string => toWire(fen(amount))

@@ -1,10 +1,11 @@
 // The statements of a member's file. They read over every feature's tables and write none (tools/tidy/tables.ts).
 import * as v from 'valibot'
-import { FILE_MINUTES } from '../../core/desk/file.ts'
+import { FILE_MINUTES, fileParts } from '../../core/desk/file.ts'
 import { transferKinds } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { playState } from '../shell/standing.ts'
+import { rowAs } from './row.ts'
 
 const { deposit, review_credit, withdraw_paid, withdraw_returned } = transferKinds
 
@@ -134,17 +135,9 @@ export const openStakesOf = (db: Sql, { bucket, id }: Member): Promise<bigint> =
    where bucket = ${bucket}
      and member_id = ${id}`
 
-const sums = v.object({
-  paid_in: v.bigint(),
-  paid_out: v.bigint(),
-  staked: v.bigint(),
-  returned: v.bigint(),
-  owed: v.bigint(),
-})
-
 /** A member's debt now, and the sums paid in, paid out, staked and returned over all time. Open bets count as staked. */
-export const sumsOf = (db: Sql, { bucket, id }: Member) => db.one(sums)`
-  select t.paid_in, t.paid_out, (b.staked + r.staked)::bigint as staked, (b.returned + r.returned)::bigint as returned,
+export const sumsOf = (db: Sql, { bucket, id }: Member) => db.one(rowAs(fileParts.sums))`
+  select t.paid_in as "paidIn", t.paid_out as "paidOut", (b.staked + r.staked)::bigint as staked, (b.returned + r.returned)::bigint as returned,
          coalesce((select owed from receivables where bucket = ${bucket} and member_id = ${id}), 0)::bigint as owed
     from (select coalesce(sum(amount) filter (where kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,
                  (coalesce(sum(amount) filter (where kind = ${withdraw_paid.code}), 0) - coalesce(sum(amount) filter (where kind = ${withdraw_returned.code}), 0))::bigint as paid_out
@@ -164,10 +157,8 @@ export const sumsOf = (db: Sql, { bucket, id }: Member) => db.one(sums)`
              and verdict = 'done'
              and state in ('open', 'review', 'finished')) r`
 
-const accountRow = v.object({ id: v.string(), kind: v.string(), masked: v.string(), added_at: v.date() })
-
-export const accountsOf = (db: Sql, { bucket, id }: Member) => db.rows(accountRow)`
-  select id, kind, masked, added_at
+export const accountsOf = (db: Sql, { bucket, id }: Member) => db.rows(rowAs(fileParts.account))`
+  select id, kind, masked, added_at as "addedAt"
     from payout_accounts
    where bucket = ${bucket}
      and member_id = ${id}
@@ -195,15 +186,8 @@ export const breaksOf = (db: Sql, { bucket, id }: Member) => db.rows(breakRow)`
    order by said_at desc
    limit 10`
 
-const sessionRow = v.object({
-  agent: v.nullable(v.string()),
-  address: v.nullable(v.string()),
-  created_at: v.date(),
-  active_at: v.date(),
-})
-
-export const sessionsOf = (db: Sql, { bucket, id }: Member) => db.rows(sessionRow)`
-  select agent, address, created_at, active_at
+export const sessionsOf = (db: Sql, { bucket, id }: Member) => db.rows(rowAs(fileParts.session))`
+  select coalesce(agent, '') as agent, coalesce(address, '') as address, created_at as since, active_at as "lastAt"
     from sessions
    where bucket = ${bucket}
      and member_id = ${id}

@@ -7,6 +7,7 @@ import { offersOf, packet } from '../offers/testing.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { openTestDesk } from './testing.ts'
+import { everyPage } from '../testing/pages.ts'
 
 const house = await openHouse()
 const desk = await openTestDesk(house.database)
@@ -64,12 +65,7 @@ test('the ledger runs down to the balance of each wallet, page by page, and noth
   for (let at = 0; at < 60; at++) await amy.receives('1.00')
   await sue.ask(file.open, { username: 'amy001', reason: 'the books are looked at' })
   const { wallets } = await sue.ask(file.show, { username: 'amy001' })
-  let [list, more] = [[] as Awaited<ReturnType<typeof first>>['list'], '' as string | null]
-  const first = (cursor?: string) => sue.ask(file.ledger, { username: 'amy001', ...(cursor && { cursor }) })
-  while (more !== null) {
-    const page = await first(more || undefined)
-    ;[list, more] = [[...list, ...page.list], page.more]
-  }
+  const list = await everyPage((from) => sue.ask(file.ledger, { username: 'amy001', ...from }))
   expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
   for (const { account, balance } of wallets) {
     const own = list.filter((entry) => entry.account === account)

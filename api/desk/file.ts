@@ -5,7 +5,7 @@ import { FILE_OPEN, type file } from '../../core/desk/file.ts'
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { maskedMobile, maskedName } from '../../core/member/mask.ts'
-import { fen, toWire } from '../../core/money.ts'
+import { toWire } from '../../core/money.ts'
 import { findNamed } from '../member/names.ts'
 import { onRecord } from '../people/deeds.ts'
 import type { Db } from '../shell/db.ts'
@@ -117,22 +117,16 @@ export async function showFile(db: Db, by: PersonSession, username: string): Pro
     },
     openUntil: until.getTime(),
     wallets: wallets.map(({ account, balance, entries }) => ({
-      ...{ account: accountName(account), balance: shown(balance), entries: Number(entries) },
+      ...{ account: accountName(account), balance: toWire(balance), entries: Number(entries) },
     })),
-    openStakes: shown(openStakes),
-    inAll: shown(wallets.reduce((sum, { balance }) => sum + balance, openStakes)),
-    ...{ paidIn: shown(sums.paid_in), paidOut: shown(sums.paid_out) },
-    ...{ staked: shown(sums.staked), returned: shown(sums.returned), turnoverMissing: toWire(turnover.missing) },
-    owed: shown(sums.owed),
-    accounts: accounts.map(({ added_at, ...one }) => ({ ...one, addedAt: added_at.getTime() })),
+    openStakes: toWire(openStakes),
+    inAll: toWire(wallets.reduce((sum, { balance }) => sum + balance, openStakes)),
+    ...{ ...sums, turnoverMissing: toWire(turnover.missing), accounts, sessions },
     limits: limits.map(({ kind, period, most, said_at }) => ({
       ...{ kind, period, since: said_at.getTime() },
-      most: most === null ? null : kind === 'time' ? String(most) : shown(most),
+      most: most === null ? null : kind === 'time' ? String(most) : toWire(most),
     })),
     breaks: breaks.map(({ act, said_at, until: ends }) => ({ act, at: said_at.getTime(), until: endOf(ends) })),
-    sessions: sessions.map(({ agent, address, created_at, active_at }) => ({
-      ...{ agent: agent ?? '', address: address ?? '', since: created_at.getTime(), lastAt: active_at.getTime() },
-    })),
   }
 }
 
@@ -149,4 +143,3 @@ const ms = (at: Date | null): number | null => at?.getTime() ?? null
 /** An exclusion for good has no end. */
 const endOf = (until: Date | null): number | null =>
   until && Number.isFinite(until.getTime()) ? until.getTime() : null
-const shown = (amount: bigint): string => toWire(fen(amount))

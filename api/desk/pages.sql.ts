@@ -1,26 +1,17 @@
 // The statements of the lists in a member's file, page by page from the newest.
 import * as v from 'valibot'
+import { fileRows } from '../../core/desk/file.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { rowAs } from './row.ts'
 
 /** A place in a list by instant; rows of one instant go by their id, as text. */
 export type Place = { at: Date; id: string }
 export type Slice = { member: Member; after: Place; limit: number }
 
-const entry = v.object({
-  id: v.string(),
-  at: v.date(),
-  kind: v.number(),
-  account: v.number(),
-  amount: v.bigint(),
-  after: v.bigint(),
-  ref: v.nullable(v.string()),
-})
-export type EntryRow = v.InferOutput<typeof entry>
+const entry = rowAs(v.strictObject({ ...fileRows.ledger.entries, kind: v.number(), account: v.number() }))
 
-export const entriesOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<EntryRow[]> => db.rows(
-  entry,
-)`
+export const entriesOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice) => db.rows(entry)`
   select e.id, e.at, e.kind, e.account, e.amount, e.after, e.ref
     from (select to_char(number, 'FM000000000000000') || ':' || account as id, date_trunc('milliseconds', created_at) as at,
                  kind, account, amount, after, ref
@@ -32,22 +23,8 @@ export const entriesOf = (db: Sql, { member: { bucket, id }, after, limit }: Sli
    order by e.at desc, e.id desc
    limit ${limit}`
 
-const order = v.object({
-  id: v.string(),
-  at: v.date(),
-  what: v.picklist(['deposit', 'withdrawal', 'transfer']),
-  by: v.string(),
-  amount: v.bigint(),
-  state: v.string(),
-  closed_at: v.nullable(v.date()),
-  reference: v.nullable(v.string()),
-})
-export type OrderRow = v.InferOutput<typeof order>
-
-export const ordersOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<OrderRow[]> => db.rows(
-  order,
-)`
-  select o.id, o.at, o.what, o.by, o.amount, o.state, o.closed_at, o.reference
+export const ordersOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice) => db.rows(rowAs(fileRows.orders))`
+  select o.id, o.at, o.what, o.by, o.amount, o.state, o.closed_at as "closedAt", o.reference
     from (select id::text as id, date_trunc('milliseconds', created_at) as at, 'deposit' as what, channel as by, amount, status as state,
                  coalesce(credited_at, closed_at) as closed_at, seen_tx as reference
             from deposits
@@ -69,20 +46,11 @@ export const ordersOf = (db: Sql, { member: { bucket, id }, after, limit }: Slic
    order by o.at desc, o.id desc
    limit ${limit}`
 
-const play = v.object({
-  id: v.string(),
-  at: v.date(),
-  game: v.string(),
-  on: v.string(),
-  play: v.nullable(v.string()),
-  stake: v.bigint(),
-  returned: v.nullable(v.bigint()),
-  outcome: v.string(),
-})
-export type PlayRow = v.InferOutput<typeof play>
+const { bet: _, ...played } = fileRows.plays.entries
+const play = rowAs(v.strictObject({ ...played, play: v.nullable(v.string()) }))
 
 /** Bets line by line under their issue, with their play and the number of their outcome; rounds under their venue, with their state. */
-export const playsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<PlayRow[]> => db.rows(play)`
+export const playsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice) => db.rows(play)`
   select p.id, p.at, p.game, p."on", p.play, p.stake, p.returned, p.outcome
     from (select b.order_id::text || ':' || b.line as id, date_trunc('milliseconds', b.accepted_at) as at, d.lottery as game,
                  d.issue as "on", b.play, b.stake, x.payout + x.refund as returned,
@@ -107,24 +75,12 @@ export const playsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice
    order by p.at desc, p.id desc
    limit ${limit}`
 
-const obligation = v.object({
-  id: v.string(),
-  at: v.date(),
-  source: v.string(),
-  face: v.bigint(),
-  required: v.bigint(),
-  done: v.bigint(),
-  state: v.string(),
-  closed_at: v.nullable(v.date()),
-  ref: v.string(),
-})
-export type ObligationRow = v.InferOutput<typeof obligation>
-
 /** Obligations of turnover, each with the play that was counted for it and what has closed it. */
-export const obligationsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<ObligationRow[]> =>
-  db.rows(obligation)`
+export const obligationsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice) => db.rows(
+  rowAs(fileRows.turnover),
+)`
   select o.id, o.at, o.source, o.face, o.required, coalesce(u.done, 0)::bigint as done, coalesce(c.reason, 'open') as state,
-         c.closed_at, o.ref
+         c.closed_at as "closedAt", o.ref
     from (select id::text as id, date_trunc('milliseconds', created_at) as at, source, face, required, ref
             from turnover_obligations
            where bucket = ${bucket}
@@ -146,22 +102,8 @@ export const obligationsOf = (db: Sql, { member: { bucket, id }, after, limit }:
    order by o.at desc, o.id desc
    limit ${limit}`
 
-const offer = v.object({
-  id: v.string(),
-  at: v.date(),
-  offer: v.string(),
-  period: v.string(),
-  state: v.picklist(['joined', 'waits', 'claimed', 'lapsed', 'undone']),
-  amount: v.nullable(v.bigint()),
-  required: v.nullable(v.bigint()),
-  until: v.date(),
-})
-export type OfferRow = v.InferOutput<typeof offer>
-
 /** Activities that were joined, and awards of activities. */
-export const offersOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<OfferRow[]> => db.rows(
-  offer,
-)`
+export const offersOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice) => db.rows(rowAs(fileRows.offers))`
   select o.id, o.at, o.offer, o.period, o.state, o.amount, o.required, o.until
     from (select id::text as id, date_trunc('milliseconds', won_at) as at, offer, period,
                  case when undone_at is not null then 'undone'
@@ -181,18 +123,7 @@ export const offersOf = (db: Sql, { member: { bucket, id }, after, limit }: Slic
    order by o.at desc, o.id desc
    limit ${limit}`
 
-const event = v.object({
-  id: v.string(),
-  at: v.date(),
-  event: v.string(),
-  address: v.nullable(v.string()),
-  person: v.nullable(v.string()),
-})
-export type EventRow = v.InferOutput<typeof event>
-
-export const eventsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<EventRow[]> => db.rows(
-  event,
-)`
+export const eventsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice) => db.rows(rowAs(fileRows.doors))`
   select l.id, l.at, l.event, l.address, l.person
     from (select id::text as id, date_trunc('milliseconds', at) as at, event, address, person
             from security_log
@@ -202,20 +133,11 @@ export const eventsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slic
    order by l.at desc, l.id desc
    limit ${limit}`
 
-const told = v.object({
-  id: v.string(),
-  at: v.date(),
-  kind: v.string(),
-  facts: v.unknown(),
-  read_at: v.nullable(v.date()),
-  removed_at: v.nullable(v.date()),
-})
-export type ToldRow = v.InferOutput<typeof told>
+const { title: _title, text: _text, ...told } = fileRows.messages.entries
+const message = rowAs(v.strictObject({ ...told, facts: v.unknown() }))
 
-export const messagesOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<ToldRow[]> => db.rows(
-  told,
-)`
-  select t.id, t.at, t.kind, t.facts, t.read_at, t.removed_at
+export const messagesOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice) => db.rows(message)`
+  select t.id, t.at, t.kind, t.facts, t.read_at as "readAt", t.removed_at as "removedAt"
     from (select id::text as id, told_at as at, kind, facts, read_at, removed_at
             from messages
            where bucket = ${bucket}
@@ -224,14 +146,8 @@ export const messagesOf = (db: Sql, { member: { bucket, id }, after, limit }: Sl
    order by t.at desc, t.id desc
    limit ${limit}`
 
-const line = v.object({
-  id: v.string(),
-  at: v.date(),
-  person: v.string(),
-  words: v.string(),
-  outcome: v.picklist(['ok', 'refused', 'begun']),
-  why: v.string(),
-})
+const { deed: _deed, says: _says, ...said } = fileRows.record.entries
+const line = v.strictObject({ ...said, words: v.string() })
 export type LineRow = v.InferOutput<typeof line>
 
 /** Lines of the log that begin so, in small letters, and end there or go on behind a blank. */
@@ -239,7 +155,7 @@ export const linesBeginning = (
   db: Sql,
   beginnings: readonly string[],
   { after, limit }: Pick<Slice, 'after' | 'limit'>,
-): Promise<LineRow[]> => db.rows(line)`
+) => db.rows(rowAs(line))`
   select r.id, r.at, r.person, r.words, r.outcome, r.why
     from (select b.id::text as id, date_trunc('milliseconds', b.at) as at, b.person, b.words,
                  coalesce(d.outcome, 'begun') as outcome, coalesce(d.why, '') as why

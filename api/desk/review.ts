@@ -38,7 +38,7 @@ export async function showReview(db: Db, by: PersonSession, withdrawal: string):
   await openedFor(db, by, row.username)
   const held = (await heldWithdrawal(db, member, withdrawal)) ?? refuse('not_found')
   const account = await accountOf(db, member, held.card_id)
-  const [wallets, sums, turnover, same] = await Promise.all([
+  const [wallets, { owed: _, ...sums }, turnover, same] = await Promise.all([
     walletsOf(db, member),
     sumsOf(db, member),
     shortfallOf(db, member),
@@ -69,8 +69,7 @@ export async function showReview(db: Db, by: PersonSession, withdrawal: string):
     },
     account: { kind: account.kind, masked: account.masked, holder: account.holder, since: account.since.getTime() },
     wallets: wallets.map(({ account: code, balance }) => ({ account: accountName(code), balance: shown(balance) })),
-    ...{ paidIn: shown(sums.paid_in), paidOut: shown(sums.paid_out) },
-    ...{ staked: shown(sums.staked), returned: shown(sums.returned), turnoverMissing: toWire(turnover.missing) },
+    ...{ ...sums, turnoverMissing: toWire(turnover.missing) },
     deposits: deposits.map(({ at, amount, ...one }) => ({ ...one, at: at.getTime(), amount: shown(amount) })),
     payouts: payouts.map(({ at, amount, closed_at, ...one }) => ({
       ...{ ...one, at: at.getTime(), amount: shown(amount), closedAt: ms(closed_at) },

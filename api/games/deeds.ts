@@ -6,7 +6,7 @@ import { everyCode } from '../lobby/catalogue.ts'
 import { closePlace, openPlace, placeOf, type Place } from '../lobby/closings.ts'
 import { lobbyAtDesk, setPosition, setRecommended } from '../lobby/desk.ts'
 import type { Db } from '../shell/db.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { everyBucket } from '../shell/shell.sql.ts'
 import { approveChange, proposeChange, type GameChange } from './changes.ts'
 import { approveVoid, leagueMatch, proposeVoid } from './matches.ts'
@@ -37,49 +37,39 @@ export const gamesDeeds: readonly Doing[] = [
       })),
     }
   }),
-  does(declared.gamesOrder, async ({ db }, { game, position }) => {
-    await setPosition(db, known(game), Number.parseInt(position, 10))
-    return DONE
-  }),
-  does(declared.gamesRecommend, async ({ db }, { game, recommended }) => {
-    await setRecommended(db, known(game), recommended === 'on')
-    return DONE
-  }),
+  does(declared.gamesOrder, ({ db }, { game, position }) =>
+    setPosition(db, known(game), Number.parseInt(position, 10)),
+  ),
+  does(declared.gamesRecommend, ({ db }, { game, recommended }) =>
+    setRecommended(db, known(game), recommended === 'on'),
+  ),
   does(declared.gamesMaintenance, async ({ db }, { place, until }) => {
     const end = until === undefined ? null : new Date(momentMs(until))
     if (end && end.getTime() <= Date.now()) throw new Error('that time has passed')
     const at = knownPlace(place)
     await refuseStopped(db, at)
     await closePlace(await halls(db), at, end)
-    return DONE
   }),
   does(declared.gamesOpen, async ({ db }, { place }) => {
     const at = knownPlace(place)
     await refuseStopped(db, at)
     await openPlace(await halls(db), at)
-    return DONE
   }),
-  does(declared.gamesReopen, async ({ db, person }, { game, why: note }) => {
-    await proposeChange(db, { game: known(game), change: 'reopen', rtpBp: null, note, proposedBy: person })
-    return DONE
-  }),
+  does(declared.gamesReopen, ({ db, person }, { game, why: note }) =>
+    proposeChange(db, { game: known(game), change: 'reopen', rtpBp: null, note, proposedBy: person }),
+  ),
   does(declared.gamesReturn, async ({ db, person }, { game, basisPoints, why: note }) => {
     const rtpBp = Number.parseInt(basisPoints, 10)
     await proposeChange(db, { game: known(game), change: 'return', rtpBp, note, proposedBy: person })
-    return DONE
   }),
   does(declared.gamesApprove, async ({ db, person }, { game, hash }) => {
     const change = await approveChange(await halls(db), known(game), { person, hash })
     return { game, change: shownChange(change) }
   }),
-  does(declared.matchVoid, async ({ db }, { why, ...match }) => {
-    await proposeVoid(db, leagueMatch(match), why)
-    return DONE
-  }),
-  does(declared.matchApprove, async ({ db, person }, { hash, ...match }) => {
-    await approveVoid(db, leagueMatch(match), { person, hash })
-    return DONE
-  }),
+  does(declared.matchVoid, ({ db }, { why, ...match }) => proposeVoid(db, leagueMatch(match), why)),
+  does(declared.matchApprove, ({ db, person }, { hash, ...match }) =>
+    approveVoid(db, leagueMatch(match), { person, hash }),
+  ),
   ...venueDeeds,
   ...receivableDeeds,
 ]

@@ -3,7 +3,7 @@ import { receivableApprove, receivableList, receivablePaid } from '../../core/de
 import { fen, fromWire, toWire } from '../../core/money.ts'
 import { debtsNow } from '../ledger/settle/debts.ts'
 import { withNames } from '../member/names.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { venueDebts } from './receivables.sql.ts'
 import { approvePayment, proposePayment } from './venue-debts.ts'
 
@@ -24,10 +24,9 @@ export const receivableDeeds: readonly Doing[] = [
       })),
     }
   }),
-  does(receivablePaid, async ({ db }, { debt, reference, amount, way, why }) => {
-    await proposePayment(db, { debt, reference }, { amount: fromWire(amount), way, why })
-    return DONE
-  }),
+  does(receivablePaid, ({ db }, { debt, reference, amount, way, why }) =>
+    proposePayment(db, { debt, reference }, { amount: fromWire(amount), way, why }),
+  ),
   does(receivableApprove, async ({ db, person }, { hash, ...name }) => {
     const { venue, paid, owed } = await approvePayment(db, name, { person, hash })
     return { venue, paid: toWire(fen(paid)), owed: toWire(fen(owed)) }

@@ -27,7 +27,7 @@ const columns = <M extends Message>(all: readonly M[]) => {
   }
 }
 
-/** `figures` are instants in milliseconds, of when each was first asked. */
+/** In the answer, `figures` has for each permit the instant, in milliseconds, at which it was first asked for. */
 export function givePermits(db: Sql, bucket: number, all: Of<'permit'>[]): Promise<Answered> {
   const { members, bodies, ids, words, fens, whys } = columns(all)
   return db.one(answered)`

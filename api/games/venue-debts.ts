@@ -8,7 +8,7 @@ import { insertPayment, isSaid, venueDebts, type DebtPayment, type VenueDebt } f
 
 const KIND = 'receivable'
 
-/** Which payment of which debt. */
+/** A payment is known by its debt and its reference. */
 type PaymentName = { debt: string; reference: string }
 type Paid = Pick<DebtPayment, 'way'> & { amount: Fen; why: string }
 

@@ -1,5 +1,5 @@
 import * as declared from '../../core/desk/content.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { allArticles, countAnswers, deleteArticle, hasTopic, putArticle, putTopic } from './help.sql.ts'
 
 export const helpDeeds: readonly Doing[] = [
@@ -11,17 +11,12 @@ export const helpDeeds: readonly Doing[] = [
       ...{ topic, id, zh_hans: title_zh_hans, en: title_en },
     })),
   })),
-  does(declared.helpTopic, async ({ db }, { topic }) => {
-    await putTopic(db, topic)
-    return DONE
-  }),
+  does(declared.helpTopic, ({ db }, { topic }) => putTopic(db, topic)),
   does(declared.helpPut, async ({ db }, { article }) => {
     if (!(await hasTopic(db, article.topic))) throw new Error(`there is no topic ${article.topic}`)
     await putArticle(db, article)
-    return DONE
   }),
   does(declared.helpRemove, async ({ db }, { id }) => {
     if ((await deleteArticle(db, id)) === 0) throw new Error(`there is no article ${id}`)
-    return DONE
   }),
 ]

@@ -20,7 +20,7 @@ export type Unsafe = {
   /** The variable, or what else it is found at. */
   at: string
   reason: string
-  /** Elsewhere than in production too. */
+  /** Refused outside production as well. */
   always?: boolean
   /** Asked in production by the process of the desk too, which knows little else of the house's environment. */
   isOfDesk?: boolean

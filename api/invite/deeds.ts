@@ -1,7 +1,7 @@
 import * as declared from '../../core/desk/invite.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { memberNamed, toMember } from '../member/names.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import {
   approveFriend,
   approveInviter,
@@ -24,27 +24,22 @@ export const inviteDeeds: readonly Doing[] = [
     const { code = null, blocked_by = null, why = null, proposed_by = null, note = null } = inviter ?? {}
     return { code, blockedBy: blocked_by, why, unblockProposedBy: proposed_by, note, list: friends.map(shown) }
   }),
-  does(declared.inviteBlock, async ({ db, person }, { username, why }) => {
-    await toMember(db, username, (tx, member) => blockInviter(tx, member, { person, why }))
-    return DONE
-  }),
-  does(declared.inviteUnblock, async ({ db, person }, { username, why }) => {
-    await toMember(db, username, (tx, member) => proposeInviter(tx, member, { person, why }))
-    return DONE
-  }),
-  does(declared.inviteApprove, async ({ db, person }, { username, hash }) => {
-    await toMember(db, username, (tx, member) => approveInviter(tx, member, { person, hash }))
-    return DONE
-  }),
+  does(declared.inviteBlock, ({ db, person }, { username, why }) =>
+    toMember(db, username, (tx, member) => blockInviter(tx, member, { person, why })),
+  ),
+  does(declared.inviteUnblock, ({ db, person }, { username, why }) =>
+    toMember(db, username, (tx, member) => proposeInviter(tx, member, { person, why })),
+  ),
+  does(declared.inviteApprove, ({ db, person }, { username, hash }) =>
+    toMember(db, username, (tx, member) => approveInviter(tx, member, { person, hash })),
+  ),
   does(declared.inviteClear, async ({ db, person }, { username, friend, why }) => {
     const other = await memberNamed(db, friend)
     await toMember(db, username, (tx, member) => proposeFriend(tx, member, other, { person, why }))
-    return DONE
   }),
   does(declared.inviteClearApprove, async ({ db, person }, { username, friend, hash }) => {
     const other = await memberNamed(db, friend)
     await toMember(db, username, (tx, member) => approveFriend(tx, member, other, { person, hash }))
-    return DONE
   }),
 ]
 

@@ -14,6 +14,7 @@ import { earlier, tamper } from '../testing/tamper.ts'
 import { countTurnover } from '../turnover/count.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
 import { claim, codeOf, comes, comesAndPlays, count, deposits, gets, mine, played, states, terms } from './testing.ts'
+import { everyPage } from '../testing/pages.ts'
 
 const { house, ends } = await openRunning({ invites: terms, publicUrl: 'https://koi.example' })
 
@@ -185,13 +186,7 @@ test('friends come page by page under masked names, and a bad cursor is refused'
   const code = await codeOf(joy)
   const names: string[] = []
   for (let at = 0; at < 5; at++) names.unshift((await comes(house, code)).username)
-  const seen: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await joy.call(invite.friends, { size: 2, ...(cursor && { cursor }) })
-    seen.push(...page.list.map(({ name }) => name))
-    cursor = page.more ?? undefined
-  } while (cursor)
+  const seen = (await everyPage((from) => joy.call(invite.friends, { size: 2, ...from }))).map(({ name }) => name)
   expect(seen).toEqual(names.map((name) => `${name.slice(0, name.length > 5 ? 2 : 1)}***${name.at(-1)}`))
   expect(JSON.stringify(seen)).not.toContain(names[0])
   for (const bad of ['x', '1_', "1_1' or true --", '99999999999999999999_1'])

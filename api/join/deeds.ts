@@ -1,5 +1,5 @@
 import { joinsAnswer, joinsList, joinsShow } from '../../core/desk/join.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { findJoin, markAnswered, markSeen, openJoins } from './join.ts'
 
 export const joinDeeds: readonly Doing[] = [
@@ -21,6 +21,5 @@ export const joinDeeds: readonly Doing[] = [
   does(joinsAnswer, async ({ db, person }, { number, words }) => {
     if (!(await markAnswered(db, number, person, words)))
       throw new Error('there is no consultation of this number without an answer')
-    return DONE
   }),
 ]

@@ -1,5 +1,5 @@
 import { freezeLift, freezeList } from '../../core/desk/ledger.ts'
-import { DONE, does, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { everyBucket } from '../shell/shell.sql.ts'
 import { freezeList as freezes } from './watch/freeze.ts'
 import { liftPayouts } from './watch/watch.ts'
@@ -15,6 +15,5 @@ export const ledgerDeeds: readonly Doing[] = [
   does(freezeLift, async ({ db, person }, { why }) => {
     const buckets = await everyBucket(db)
     await db.unhurried((tx) => liftPayouts(tx, buckets, person, why))
-    return DONE
   }),
 ]

@@ -80,7 +80,7 @@ test.each([
   await bet(`propose ${other!.order_id} 0 void so it is given back`, 'ann')
   await bet(`approve ${other!.order_id} 0`, 'ben')
   expect(await bet('list')).toBe('nothing')
-  // Each of the two has one message of it.
+  // Each of the two orders has one message about its bet.
   for (const { order_id: order, stake } of [one!, other!])
     expect(await house.sql("select kind, facts from messages where facts->>'order' = $1", [order])).toEqual([
       { kind: 'bet_void', facts: { order, line: 0, amount: String(stake) } },

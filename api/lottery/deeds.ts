@@ -4,7 +4,7 @@ import { fen, toWire } from '../../core/money.ts'
 import { apartBets, approveEnding, proposeEnding, type ApartBet } from '../ledger/settle/apart.ts'
 import { receivableList } from '../ledger/settle/resettle.ts'
 import type { Db } from '../shell/db.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { everyBucket } from '../shell/shell.sql.ts'
 import { judgeNow, tellEnded } from './apart.ts'
 import {
@@ -37,20 +37,16 @@ export const lotteryDeeds: readonly Doing[] = [
     const buckets = await everyBucket(db)
     return shown(db, await approveCorrection(db, draw, { person, hash, buckets }))
   }),
-  does(declared.drawVoid, async ({ db, person }, { why: note, ...draw }) => {
-    await proposeVoid(db, draw, { person, note })
-    return DONE
-  }),
+  does(declared.drawVoid, ({ db, person }, { why: note, ...draw }) => proposeVoid(db, draw, { person, note })),
   does(declared.drawVoidApprove, async ({ db, person }, { hash, ...draw }) => {
     await approveVoid(db, draw, { person, hash, buckets: await everyBucket(db) })
     return draw
   }),
   does(declared.drawResume, async ({ db }) => ({ finished: await resumeCorrections(db, await everyBucket(db)) })),
   does(declared.betList, async ({ db }) => ({ list: (await apartBets(db)).map(shownBet) })),
-  does(declared.betPropose, async ({ db, person }, { order, line, ending, why: note }) => {
-    await proposeEnding(db, betOf(order, line), { ending, note, person })
-    return DONE
-  }),
+  does(declared.betPropose, ({ db, person }, { order, line, ending, why: note }) =>
+    proposeEnding(db, betOf(order, line), { ending, note, person }),
+  ),
   does(declared.betApprove, async ({ db, person }, { order, line, hash }) => {
     const judging = { judge: judgeNow(db), onEnded: tellEnded }
     const { outcome, payout, refund } = await approveEnding(db, betOf(order, line), { person, hash, ...judging })

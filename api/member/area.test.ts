@@ -9,7 +9,7 @@ import { openTown, wanted } from '../deposit/testing.ts'
 import { issuesReady } from '../lottery/testing/boards.ts'
 import { openIssue, order } from '../lottery/testing/play.ts'
 import { into } from '../savings/testing.ts'
-import { Refused, type Person } from '../testing/house.ts'
+import { verdictOf, type Person } from '../testing/house.ts'
 import type { Endpoint, Input } from '../../core/endpoint.ts'
 import { openArea } from './area.ts'
 
@@ -17,15 +17,8 @@ const town = await openTown({ lotteries: ['k3_1m'], drawSeconds: 43_200, drawLoc
 const { area } = town.sandbox
 afterAll(() => area.behave('fine'))
 
-async function from<E extends Endpoint>(who: Person, address: string, [endpoint, input]: [E, Input<E>]) {
-  return who.call(endpoint, input, { from: address }).then(
-    () => 'ok',
-    (refused: unknown) => {
-      if (refused instanceof Refused) return refused.reason
-      throw refused
-    },
-  )
-}
+const from = <E extends Endpoint>(who: Person, address: string, [endpoint, input]: [E, Input<E>]) =>
+  verdictOf(who.call(endpoint, input, { from: address }))
 const moves = (way: 'in' | 'out', idempotencyKey: string): Input<typeof transfer.transfer> => ({
   ...(way === 'in' ? { from: 'central', to: 'chess' } : { from: 'chess', to: 'central' }),
   ...{ amount: '10.00', idempotencyKey },

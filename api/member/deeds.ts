@@ -1,7 +1,7 @@
 // The deeds of people about members.
 import * as declared from '../../core/desk/member.ts'
 import { logDeed } from '../security/log.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { approveReset, openResets, proposeReset } from './account/reset.ts'
 import { approveUnblock, blockList, blockMember, proposeUnblock } from './blocks.ts'
 import { toMember } from './names.ts'
@@ -18,47 +18,39 @@ export const memberDeeds: readonly Doing[] = [
       ...{ blockedAt: one.blocked_at.getTime(), why: one.why, unblockProposedBy: one.proposed_by, note: one.note },
     })),
   })),
-  does(declared.memberBlock, async ({ db, person, hooks }, { username, why }) => {
-    await toMember(db, username, (tx, member) => blockMember(tx, member, { person, why }, hooks))
-    return DONE
-  }),
-  does(declared.memberUnblock, async ({ db, person }, { username, why }) => {
-    await toMember(db, username, async (tx, member) => {
+  does(declared.memberBlock, ({ db, person, hooks }, { username, why }) =>
+    toMember(db, username, (tx, member) => blockMember(tx, member, { person, why }, hooks)),
+  ),
+  does(declared.memberUnblock, ({ db, person }, { username, why }) =>
+    toMember(db, username, async (tx, member) => {
       await proposeUnblock(tx, member, { person, why })
       await logDeed(tx, { person, deed: 'member unblock', member, detail: { why } })
-    })
-    return DONE
-  }),
-  does(declared.memberApprove, async ({ db, person }, { username, hash }) => {
-    await toMember(db, username, (tx, member) => approveUnblock(tx, member, { person, hash }))
-    return DONE
-  }),
-  does(declared.memberOffersEnd, async ({ db, person }, { username, why }) => {
-    await toMember(db, username, (tx, member) => endOffers(tx, member, { person, why }))
-    return DONE
-  }),
-  does(declared.memberOffersBegin, async ({ db, person }, { username, why }) => {
-    await toMember(db, username, (tx, member) => beginOffers(tx, member, { person, why }))
-    return DONE
-  }),
+    }),
+  ),
+  does(declared.memberApprove, ({ db, person }, { username, hash }) =>
+    toMember(db, username, (tx, member) => approveUnblock(tx, member, { person, hash })),
+  ),
+  does(declared.memberOffersEnd, ({ db, person }, { username, why }) =>
+    toMember(db, username, (tx, member) => endOffers(tx, member, { person, why })),
+  ),
+  does(declared.memberOffersBegin, ({ db, person }, { username, why }) =>
+    toMember(db, username, (tx, member) => beginOffers(tx, member, { person, why })),
+  ),
   does(declared.memberResetList, async ({ db }) => ({
     list: (await openResets(db, LISTED)).map((one) => ({
       ...{ member: String(one.member_id), bucket: one.bucket, proposedBy: one.proposed_by, why: one.why },
       ...{ approvedBy: one.approved_by, approvedAt: one.approved_at?.getTime() ?? null },
     })),
   })),
-  does(declared.memberResetPropose, async ({ db, person }, { username, birthday, why }) => {
-    await toMember(db, username, (tx, member) => proposeReset(tx, member, { person, why, birthday }))
-    return DONE
-  }),
-  does(declared.memberResetApprove, async ({ db, person }, { username, hash }) => {
-    await toMember(db, username, (tx, member) => approveReset(tx, member, { person, hash }))
-    return DONE
-  }),
-  does(declared.memberCorrectPropose, async ({ db, person }, { username, ...asked }) => {
-    await toMember(db, username, (tx, member) => proposeCorrection(tx, member, { ...asked, person }))
-    return DONE
-  }),
+  does(declared.memberResetPropose, ({ db, person }, { username, birthday, why }) =>
+    toMember(db, username, (tx, member) => proposeReset(tx, member, { person, why, birthday })),
+  ),
+  does(declared.memberResetApprove, ({ db, person }, { username, hash }) =>
+    toMember(db, username, (tx, member) => approveReset(tx, member, { person, hash })),
+  ),
+  does(declared.memberCorrectPropose, ({ db, person }, { username, ...asked }) =>
+    toMember(db, username, (tx, member) => proposeCorrection(tx, member, { ...asked, person })),
+  ),
   does(declared.memberCorrectApprove, async ({ db, person }, { username, field, hash }) => {
     const value = await toMember(db, username, (tx, member) => approveCorrection(tx, member, { person, hash, field }))
     return { username, field, value }

@@ -2,7 +2,7 @@ import type { House } from '../shell/app.ts'
 import { checkDirectory } from '../ledger/audit/audit-directory.ts'
 import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
-import { tallyOf } from '../shell/tally.ts'
+import { checksOver } from '../shell/tally.ts'
 import { accessRoutes } from './access-routes.ts'
 import { mobiles, names, playedBarred } from './audit.sql.ts'
 import { deleteOldUsed } from './captcha.sql.ts'
@@ -54,10 +54,8 @@ export const memberFeature = {
     ...(await checkFacts(db, facts, buckets)),
     await checkDirectory(db, names, buckets),
     await checkDirectory(db, mobiles, buckets),
-    {
-      id: 'I-12',
-      says: 'nobody staked while blocked, or behind the end of the account',
-      ...(await tallyOf(buckets, (bucket) => playedBarred(db, bucket))),
-    },
+    ...(await checksOver(db, buckets, [
+      ['I-12', 'nobody staked while blocked, or behind the end of the account', playedBarred],
+    ])),
   ],
 } satisfies Feature

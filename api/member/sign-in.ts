@@ -77,7 +77,7 @@ export async function signIn(door: Door, want: SignIn, origin: Origin): Promise<
 type Shut = Brake & {
   /** Failures in a row of one name from one place: a success forgets them. */
   isOfName?: boolean
-  /** How far work opens it once it is shut. */
+  /** The limit that holds instead once the caller has done the work of a challenge. */
   proved?: Limit
 }
 

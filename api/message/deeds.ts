@@ -1,7 +1,7 @@
 import * as declared from '../../core/desk/content.ts'
 import { stateIn, windowIn } from '../../core/desk/fields.ts'
 import type { RichText } from '../../core/message.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { allNotices, draftNotice, endNotice, publishNotice, type NoticeRow } from './notices.ts'
 
 export const messageDeeds: readonly Doing[] = [
@@ -10,14 +10,8 @@ export const messageDeeds: readonly Doing[] = [
     const { title, body } = await draftNotice(db, { ...rest, inPopup: popup, inScroll: scroll, isDaily: daily })
     return { zh_hans: [title.zh_hans, ...linesOf(body.zh_hans)], en: [title.en, ...linesOf(body.en)] }
   }),
-  does(declared.noticePublish, async ({ db }, { id, ...said }) => {
-    await publishNotice(db, id, windowIn(said))
-    return DONE
-  }),
-  does(declared.noticeEnd, async ({ db }, { id }) => {
-    await endNotice(db, id)
-    return DONE
-  }),
+  does(declared.noticePublish, ({ db }, { id, ...said }) => publishNotice(db, id, windowIn(said))),
+  does(declared.noticeEnd, ({ db }, { id }) => endNotice(db, id)),
 ]
 
 const linesOf = (text: RichText): string[] =>

@@ -2,7 +2,7 @@
 // there was (I-18).
 import type { Check } from '../ledger/audit/audit.ts'
 import type { Db } from '../shell/db.ts'
-import { tallyOf } from '../shell/tally.ts'
+import { checksOver } from '../shell/tally.ts'
 import { awardsOf, everyCredit, everyStock, everyWin, rowsOfDays, signedBesideWon } from './audit.sql.ts'
 import { awardsMadeAgain } from './audit-awards.ts'
 import { allOffers, OWN_NAME, type Stock } from './offers.sql.ts'
@@ -31,12 +31,10 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
     await stocks(db),
     await limits(db),
     await awardsMadeAgain(db, buckets),
-    await signed(db, buckets),
-    {
-      id: 'I-14',
-      says: 'every day of a row stands on the day before it',
-      ...(await tallyOf(buckets, (bucket) => rowsOfDays(db, bucket))),
-    },
+    ...(await checksOver(db, buckets, [
+      ['I-14', 'every day that was signed has won what its row of days brings', signedBesideWon],
+      ['I-14', 'every day of a row stands on the day before it', rowsOfDays],
+    ])),
     await inOwnName(db),
   ]
 }
@@ -92,12 +90,6 @@ type Limit = Omit<Stock, 'stock'> & { stock: number | bigint | null }
 
 const shown = ({ offer, version, prize, stock, budget }: Limit): string =>
   `${offer} version ${version}, prize ${prize}: ${stock ?? 'any number'}, ${budget ?? 'any amount'}`
-
-const signed = async (db: Db, buckets: readonly number[]): Promise<Check> => ({
-  id: 'I-14',
-  says: 'every day that was signed has won what its row of days brings',
-  ...(await tallyOf(buckets, (bucket) => signedBesideWon(db, bucket))),
-})
 
 async function stocks(db: Db): Promise<Check> {
   const [rows, wins] = [await everyStock(db), await everyWin(db)]

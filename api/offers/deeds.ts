@@ -3,7 +3,7 @@ import * as declared from '../../core/desk/offers.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { OfferTerms } from '../../core/offers/model.ts'
 import { playOf, rulesOf, summaryOf } from '../../core/offers/words.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { allOffers, draftOf, draftOffer, endOffer, publishOffer, readTerms, type OfferRow } from './publish.ts'
 
 export const offersDeeds: readonly Doing[] = [
@@ -23,10 +23,7 @@ export const offersDeeds: readonly Doing[] = [
     const { version } = await publishOffer(db, id, { person, hash })
     return { id, version }
   }),
-  does(declared.offerEnd, async ({ db }, { id }) => {
-    await endOffer(db, id)
-    return DONE
-  }),
+  does(declared.offerEnd, ({ db }, { id }) => endOffer(db, id)),
 ]
 
 const reading = (terms: OfferTerms, window: Window) => ({

@@ -10,7 +10,7 @@ const deed = v.object({
   person: v.string(),
   words: v.string(),
   signature: v.nullable(bytes),
-  /** It came to nothing. */
+  /** The deed was refused, so nothing came of it. */
   isRefused: v.boolean(),
 })
 export type AnyDeed = v.InferOutput<typeof deed>

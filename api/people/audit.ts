@@ -68,7 +68,7 @@ async function undecided(db: Sql, proposals: readonly AnyProposal[]) {
   return { counted, named }
 }
 
-/** What is no table of fields agrees with nothing. */
+/** A text that is no table of fields is read as an empty one, with which nothing agrees. */
 const readsAsTable = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), {})
 
 /** Does the proposal say all of this? What two people approved may be edited in its row before it is used. */

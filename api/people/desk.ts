@@ -3,7 +3,7 @@ import { FILE_OPEN } from '../../core/desk/file.ts'
 import { behindName, deedOfLine, lineOf, readWords, wordsIn } from '../../core/desk/line.ts'
 import * as declared from '../../core/desk/people.ts'
 import type { Db } from '../shell/db.ts'
-import { DONE, does, type Acting, type Doing } from '../shell/deed.ts'
+import { does, type Acting, type Doing } from '../shell/deed.ts'
 import { openProposals, type Proposal } from '../shell/proposals.ts'
 import { approvalFor, type Approval } from './deed.ts'
 import { deedList } from './deeds.ts'
@@ -54,26 +54,16 @@ export const peopleDeeds: readonly Doing[] = [
     const lines = await openings(db, names, OPENED)
     return { list: lines.map(({ at, person, words }) => ({ at: at.getTime(), person, ...openedBy(words) })) }
   }),
-  does(declared.personPropose, async (desk, { name }) => {
-    await ownerOf(desk).tx((tx) => proposePerson(tx, name, desk.person))
-    return DONE
-  }),
+  does(declared.personPropose, (desk, { name }) => ownerOf(desk).tx((tx) => proposePerson(tx, name, desk.person))),
   does(declared.personApprove, async (desk, { name, hash }) => {
     const code = await ownerOf(desk).tx((tx) => approvePerson(tx, name, { person: desk.person, hash }))
     return { name, code }
   }),
-  does(declared.personEnd, async (desk, { name }) => {
-    await ownerOf(desk).tx((tx) => proposeEnd(tx, name, desk.person))
-    return DONE
-  }),
-  does(declared.personEndApprove, async (desk, { name, hash }) => {
-    await ownerOf(desk).tx((tx) => approveEnd(tx, name, { person: desk.person, hash }))
-    return DONE
-  }),
-  does(declared.personReset, async (desk, { name }) => {
-    await ownerOf(desk).tx((tx) => proposeReset(tx, name, desk.person))
-    return DONE
-  }),
+  does(declared.personEnd, (desk, { name }) => ownerOf(desk).tx((tx) => proposeEnd(tx, name, desk.person))),
+  does(declared.personEndApprove, (desk, { name, hash }) =>
+    ownerOf(desk).tx((tx) => approveEnd(tx, name, { person: desk.person, hash })),
+  ),
+  does(declared.personReset, (desk, { name }) => ownerOf(desk).tx((tx) => proposeReset(tx, name, desk.person))),
   does(declared.personResetApprove, async (desk, { name, hash }) => {
     const code = await ownerOf(desk).tx((tx) => approveReset(tx, name, { person: desk.person, hash }))
     return { name, code }
@@ -84,24 +74,15 @@ export const peopleDeeds: readonly Doing[] = [
     mayBeSecret(desk.person, secret)
     const { key } = await keyOf(secret)
     await ownerOf(desk).tx((tx) => changeKey(tx, desk.person, key))
-    return DONE
   }),
-  does(declared.personGive, async (desk, wish) => {
-    await ownerOf(desk).tx((tx) => proposeRole(tx, wish))
-    return DONE
-  }),
-  does(declared.personGiveApprove, async (desk, { hash, ...wish }) => {
-    await ownerOf(desk).tx((tx) => approveRole(tx, wish, { person: desk.person, hash }))
-    return DONE
-  }),
-  does(declared.personTake, async (desk, wish) => {
-    await ownerOf(desk).tx((tx) => proposeRoleEnd(tx, wish))
-    return DONE
-  }),
-  does(declared.personTakeApprove, async (desk, { hash, ...wish }) => {
-    await ownerOf(desk).tx((tx) => approveRoleEnd(tx, wish, { person: desk.person, hash }))
-    return DONE
-  }),
+  does(declared.personGive, (desk, wish) => ownerOf(desk).tx((tx) => proposeRole(tx, wish))),
+  does(declared.personGiveApprove, (desk, { hash, ...wish }) =>
+    ownerOf(desk).tx((tx) => approveRole(tx, wish, { person: desk.person, hash })),
+  ),
+  does(declared.personTake, (desk, wish) => ownerOf(desk).tx((tx) => proposeRoleEnd(tx, wish))),
+  does(declared.personTakeApprove, (desk, { hash, ...wish }) =>
+    ownerOf(desk).tx((tx) => approveRoleEnd(tx, wish, { person: desk.person, hash })),
+  ),
 ]
 
 /** The connection of the owner of the database, who alone may write the register of people. Throws away from a terminal. */

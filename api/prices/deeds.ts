@@ -1,5 +1,5 @@
 import { priceApprove, priceList, pricePropose } from '../../core/desk/prices.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { approvePrice, listPrices, proposePrice, type Place } from './prices.ts'
 
 export const pricesDeeds: readonly Doing[] = [
@@ -14,7 +14,6 @@ export const pricesDeeds: readonly Doing[] = [
   does(pricePropose, async ({ db, prices, person }, { what, row, name, value, why: note }) => {
     const change = { what, row, name, value: value === 'null' ? null : value }
     await proposePrice(db, prices, { ...change, note, proposedBy: person })
-    return DONE
   }),
   does(priceApprove, async ({ db, prices }, said) => shown(await approvePrice(db, prices, said))),
 ]

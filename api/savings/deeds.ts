@@ -1,6 +1,6 @@
 import { savingsDraft, savingsList, savingsPublish } from '../../core/desk/savings.ts'
 import { percentText } from '../../core/money.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { draftRate, publishRate, ratesAndDrafts } from './rate-desk.ts'
 
 export const savingsDeeds: readonly Doing[] = [
@@ -15,7 +15,6 @@ export const savingsDeeds: readonly Doing[] = [
     const [whole = '', part = ''] = percent.split('.')
     const rateBp = Number.parseInt(whole + part.padEnd(2, '0'), 10)
     await draftRate(db, { product, day, rateBp }, person)
-    return DONE
   }),
   does(savingsPublish, async ({ db, person }, { product, day, hash }) => {
     const rateBp = await publishRate(db, { product, day }, { person, hash })

@@ -142,7 +142,7 @@ export async function serveApp(app: FastifyInstance, pages: Pages, told: Told): 
     root: folder,
     prefix: '/h5/',
     preCompressed: true,
-    suppressWarning: coming !== undefined, // of a folder that is not there
+    suppressWarning: coming !== undefined, // that the folder is missing
     setHeaders: (reply, path) => {
       const isHashed = /[/\\](?:assets|art)[/\\]/.test(path)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

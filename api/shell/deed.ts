@@ -1,6 +1,6 @@
 // A feature's implementation of a deed of people (core/desk). api/people/deed.ts asks first whether this person may,
 // and keeps the record; nobody else calls `act`.
-import type { Deed, Input, Output } from '../../core/desk/deed.ts'
+import { nothing, type Deed, type Input, type Output } from '../../core/desk/deed.ts'
 import type { Settings } from '../settings.ts'
 import type { Db } from './db.ts'
 import type { Hooks } from './hook.ts'
@@ -29,10 +29,16 @@ export type Doing = {
   readonly act: (desk: Acting, input: never) => Promise<unknown>
 }
 
+/** What the code of a deed answers: its declared output; of a deed that declares none, whatever it came to. */
+type Came<D extends Deed> = Promise<keyof Output<D> extends never ? unknown : Output<D>>
+
 /** Joins a declared deed and the code that does it; types hold them together. */
-export const does = <D extends Deed>(deed: D, act: (desk: Acting, input: Input<D>) => Promise<Output<D>>): Doing => ({
+export const does = <D extends Deed>(deed: D, act: (desk: Acting, input: Input<D>) => Came<D>): Doing => ({
   deed,
-  act,
+  act: async (desk: Acting, input: Input<D>) => {
+    const came = await act(desk, input)
+    return deed.output === nothing ? {} : came
+  },
 })
 
 /** The output of a deed that has no other than that it was done. */

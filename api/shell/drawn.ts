@@ -48,7 +48,7 @@ export function serveDrawn(app: FastifyInstance, folder: string, languages: read
     if (answers.length < calls.length) return undefined
     const of = JSON.stringify(answers)
     const last = await before
-    // What goes by a clock may be another without another answer.
+    // A page with a clock changes by itself, also while its answers stay the same.
     if (last?.of === of && !last.html.includes(CLOCK)) return last
     const html = (await pen.draw({ at, language, answers, isMember: false })).html + carried(answers)
     return { of, html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` }

@@ -57,7 +57,7 @@ export function openPush(): Push {
   let look: Look = async () => undefined
 
   function end(stream: Stream) {
-    // At once: the socket's own end comes later, and until then it would be counted, and ended, again.
+    // Forgotten before its socket has closed: until then the stream would be counted, and ended, once more.
     streams.delete(stream)
     stream.reply.end()
   }

@@ -1,9 +1,14 @@
 // The running result of an audit check, added up over buckets and pages.
 import * as v from 'valibot'
+import type { Check } from './check.ts'
+import type { Sql } from './db.ts'
 
 /** The answer of a comparing statement: how many rows it looked at, and how many of them breach the check. */
 export const compared = v.object({ counted: v.number(), breaches: v.number() })
 export type Compared = v.InferOutput<typeof compared>
+
+/** A check that one statement makes, over all that there is. */
+export type Query = { readonly id: string; readonly says: string; readonly run: (db: Sql) => Promise<Compared> }
 
 export type Tally = Compared & { named: string[] }
 
@@ -27,4 +32,13 @@ export async function tallyOf(buckets: readonly number[], look: (bucket: number)
   const sum = tally()
   for (const bucket of buckets) add(sum, await look(bucket))
   return sum
+}
+
+export type Comparison = readonly [id: string, says: string, look: (db: Sql, bucket: number) => Promise<Compared>]
+
+/** Checks that compare bucket by bucket, one check after the other. */
+export async function checksOver(db: Sql, buckets: readonly number[], rows: readonly Comparison[]): Promise<Check[]> {
+  const found: Check[] = []
+  for (const [id, says, look] of rows) found.push({ id, says, ...(await tallyOf(buckets, (one) => look(db, one))) })
+  return found
 }

@@ -1,6 +1,6 @@
 import * as declared from '../../core/desk/content.ts'
 import { stateIn, windowIn } from '../../core/desk/fields.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { putEntry, resetEntry, takeEntry, wholeMenu } from './menu.ts'
 import { allSlides, putSlide, setSlideEnded } from './slides.sql.ts'
 
@@ -15,16 +15,9 @@ export const siteDeeds: readonly Doing[] = [
   does(declared.menuPut, async ({ db }, { entry: { name, tab, requiresLogin, ...entry } }) => {
     const names = { name_zh_hans: name.zh_hans, name_en: name.en }
     await putEntry(db, { ...entry, ...names, is_tab: tab, requires_login: requiresLogin })
-    return DONE
   }),
-  does(declared.menuOff, async ({ db }, { id }) => {
-    await takeEntry(db, id)
-    return DONE
-  }),
-  does(declared.menuReset, async ({ db }, { id }) => {
-    await resetEntry(db, id)
-    return DONE
-  }),
+  does(declared.menuOff, ({ db }, { id }) => takeEntry(db, id)),
+  does(declared.menuReset, ({ db }, { id }) => resetEntry(db, id)),
   does(declared.slideList, async ({ db }) => ({
     list: (await allSlides(db)).map(({ id, position, link, shown_from: from, shown_until: until, ...row }) => ({
       ...{
@@ -43,10 +36,8 @@ export const siteDeeds: readonly Doing[] = [
     if (until && until.getTime() <= Math.max(from?.getTime() ?? 0, Date.now()))
       throw new Error('it would end before it begins')
     await putSlide(db, slide, { from, until })
-    return DONE
   }),
   does(declared.slideEnd, async ({ db }, { id }) => {
     if ((await setSlideEnded(db, id)) === 0) throw new Error(`${id} is not on home`)
-    return DONE
   }),
 ]

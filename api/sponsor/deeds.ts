@@ -1,5 +1,5 @@
 import { sponsorEnd, sponsorList, sponsorPut } from '../../core/desk/content.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { allSponsors, endSponsor, showSponsor } from './sponsors.ts'
 
 export const sponsorDeeds: readonly Doing[] = [
@@ -8,12 +8,6 @@ export const sponsorDeeds: readonly Doing[] = [
       ...{ id, since, until, takenOffAt: ended_at?.getTime() ?? null, zh_hans: name_zh_hans, en: name_en },
     })),
   })),
-  does(sponsorPut, async ({ db }, { sponsor }) => {
-    await showSponsor(db, sponsor)
-    return DONE
-  }),
-  does(sponsorEnd, async ({ db }, { id }) => {
-    await endSponsor(db, id)
-    return DONE
-  }),
+  does(sponsorPut, ({ db }, { sponsor }) => showSponsor(db, sponsor)),
+  does(sponsorEnd, ({ db }, { id }) => endSponsor(db, id)),
 ]

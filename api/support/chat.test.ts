@@ -10,6 +10,7 @@ import { directory, form, picture, sendForm } from '../site/testing.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
+import { everyPage } from '../testing/pages.ts'
 
 const town = await openTown({ serviceHours: '00:00-24:00' })
 await seedContent(town.db)
@@ -166,16 +167,7 @@ test('history is read by pages, and thirty messages in a minute are enough', asy
   const verdicts = await atOnce(40, (at) => who.verdict(chat.send, { text: `n${at}`, ...key() }))
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(30)
   expect(new Set(verdicts)).toEqual(new Set(['ok', 'throttled']))
-  const numbers: number[] = []
-  let cursor: string | null | undefined
-  do {
-    const page: { list: ChatMessage[]; more: string | null } = await who.call(
-      chat.list,
-      cursor ? { cursor, size: 7 } : { size: 7 },
-    )
-    numbers.push(...page.list.map(({ number }) => number))
-    cursor = page.more
-  } while (cursor)
+  const numbers = (await everyPage((from) => who.call(chat.list, { size: 7, ...from }))).map(({ number }) => number)
   expect(numbers).toEqual(numbers.map((_, at) => numbers.length - at))
   for (const bad of ['x', '-1', '9'.repeat(30)])
     expect(await who.verdict(chat.list, { cursor: bad })).toBe('cursor_invalid')

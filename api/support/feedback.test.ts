@@ -18,6 +18,7 @@ import { atOnce } from '../testing/at-once.ts'
 import type { Person } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 import { hasPlayed, mayWithdraw, want } from '../withdraw/testing.ts'
+import { everyPage } from '../testing/pages.ts'
 
 const town = await openTown()
 const ticker = startTicker(town, () => {}, { chainLength: 2_048 })
@@ -137,16 +138,8 @@ test('pages of orders follow each other, the lines of an order together', async 
        from generate_series(1, 30)`,
     [who.member.bucket, who.member.id],
   )
-  const seen: string[] = []
-  let cursor: string | null | undefined
-  do {
-    const page: { list: { orderNo: string; amount: string }[]; more: string | null } = await who.call(
-      feedback.orders,
-      cursor ? { cursor } : {},
-    )
-    seen.push(...page.list.map(({ orderNo, amount }) => `${orderNo} ${amount}`))
-    cursor = page.more
-  } while (cursor)
+  const orders = await everyPage((from) => who.call(feedback.orders, from))
+  const seen = orders.map(({ orderNo, amount }) => `${orderNo} ${amount}`)
   expect(new Set(seen).size).toBe(33)
   expect(seen).toHaveLength(33)
   expect(seen.slice(0, 3).every((line) => line.endsWith(' 4.00'))).toBe(true)

@@ -25,6 +25,7 @@ import { asApp } from '../host/prepare.ts'
 import { openPush } from '../shell/push.ts'
 import { openRing } from '../host/secret-file.ts'
 import type { Envelope, Member } from '../shell/serve.ts'
+import { Refusal } from '../shell/refusal.ts'
 import './cost.ts'
 import { readBooks } from './books.ts'
 import { openDesk, type TestDesk } from './desk.ts'
@@ -238,14 +239,7 @@ async function register(house: TestHouse, username: string, at: number): Promise
     token,
     member,
     call,
-    verdict: (endpoint, input) =>
-      call(endpoint, input).then(
-        () => 'ok',
-        (refused: unknown) => {
-          if (refused instanceof Refused) return refused.reason
-          throw refused
-        },
-      ),
+    verdict: (endpoint, input) => verdictOf(call(endpoint, input)),
     isUnverified: () => verified(null),
     isNow: (playState) => becomes('play_state = $3', [playState]),
     isReadAgain: () => sessionsOf(house).forget([sessionHash(token)]),
@@ -268,6 +262,16 @@ async function register(house: TestHouse, username: string, at: number): Promise
     },
   }
 }
+
+/** 'ok', or the reason for which the house said no. */
+export const verdictOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (thrown: unknown) => {
+      if (thrown instanceof Refused || thrown instanceof Refusal) return thrown.reason
+      throw thrown
+    },
+  )
 
 const tidy = (text: string) =>
   text

@@ -11,7 +11,7 @@ export function explaining(client: pg.Client): { sql: Sql; plans: unknown[] } {
     plans.push(explained.rows[0]['QUERY PLAN'][0].Plan)
     return { ...explained, rows: [] }
   }
-  // One after the other, as a connection takes them.
+  // Statements run one after the other, because a connection takes one at a time.
   const sql = sqlOver({
     query: (asked) => {
       const next = last.then(() => explain(asked))

@@ -10,6 +10,7 @@ import type { Member } from '../shell/serve.ts'
 import { countTurnover } from './count.ts'
 import { explainTurnover, verdictOf } from './explain.ts'
 import { addObligation } from './turnover.ts'
+import { everyPage } from '../testing/pages.ts'
 
 const house = { ...(await openTestLedger()), hooks: hooksOf(features) }
 
@@ -94,13 +95,8 @@ test('pages hang together, none sees the bets of another, and a cursor that is n
   for (let at = 0; at < 5; at++) {
     await bet(cat, ...Array.from({ length: 9 }, () => bigLine(1_00n)))
   }
-  const seen: string[] = []
-  let cursor: string | undefined
-  do {
-    const { list, more } = await told(cat, cursor)
-    seen.push(...list.map(({ orderId, line }) => `${orderId}:${line}`))
-    cursor = more ?? undefined
-  } while (cursor)
+  const lines = await everyPage(({ cursor }) => told(cat, cursor))
+  const seen = lines.map(({ orderId, line }) => `${orderId}:${line}`)
   expect([seen.length, new Set(seen).size]).toEqual([45, 45])
   for (const wrong of ['x', '1_2_3', '1; drop table bets', `1_${crypto.randomUUID()}_-1`]) {
     await expect(told(cat, wrong)).rejects.toMatchObject({ reason: 'cursor_invalid' })

@@ -4,10 +4,11 @@ import type { Account } from '../../core/accounts.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { addDays, dayOf } from '../../core/time.ts'
-import { wallet, type Trade } from '../../core/wallet.ts'
+import { wallet } from '../../core/wallet.ts'
 import { post } from '../ledger/post/ledger.ts'
 import { openHouse, type Person, type TestHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
+import { everyPage } from '../testing/pages.ts'
 
 let house: TestHouse
 let amy: Person
@@ -62,16 +63,7 @@ test('the types have names in the language of the caller', async () => {
 
 test('a member can add up the records to the fen: numbers have no gaps, each begins where the last ended', async () => {
   for (let n = 1; n <= 23; n++) await bao.receives(toWire(BigInt(n * 7)))
-  const all: Trade[] = []
-  let cursor: string | null = null
-  do {
-    const page: { list: Trade[]; more: string | null } = await bao.call(wallet.trades, {
-      size: 10,
-      ...(cursor ? { cursor } : {}),
-    })
-    all.push(...page.list)
-    cursor = page.more
-  } while (cursor)
+  const all = await everyPage((from) => bao.call(wallet.trades, { size: 10, ...from }))
   expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, n) => 25 - n))
   all.slice(1).forEach((older, at) => expect(all[at]?.before).toBe(older.after))
   expect(all[0]).toMatchObject({ type: 'deposit', name: '存款', status: 'done', amount: '1.61' })

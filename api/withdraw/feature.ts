@@ -2,7 +2,7 @@ import { withdrawMovements } from '../../core/movements/withdraw.ts'
 import { mountCallback } from '../callback/callback.ts'
 import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
-import { tallyOf } from '../shell/tally.ts'
+import { checksOver } from '../shell/tally.ts'
 import { comparePayouts } from './audit.ts'
 import { withdrawalsBesideRules } from './audit-charged.sql.ts'
 import { leftStanding } from './audit.sql.ts'
@@ -31,15 +31,13 @@ export const withdrawFeature: Feature = {
     ...(payouts ? await comparePayouts(db, buckets, payouts) : []),
     ...(await checkFacts(db, [withdrawalFacts, accountFacts, blockedFacts, reviewFacts, payoutRuleFacts], buckets)),
     ...(await compareReviews(db, buckets)),
-    {
-      id: 'I-11',
-      says: 'every withdrawal was charged with all that was asked to be played before it',
-      ...(await tallyOf(buckets, (bucket) => leftStanding(db, bucket))),
-    },
-    {
-      id: 'I-04',
-      says: 'every withdrawal was charged what its day, its level and what it closed make of it',
-      ...(await tallyOf(buckets, (bucket) => withdrawalsBesideRules(db, bucket))),
-    },
+    ...(await checksOver(db, buckets, [
+      ['I-11', 'every withdrawal was charged with all that was asked to be played before it', leftStanding],
+      [
+        'I-04',
+        'every withdrawal was charged what its day, its level and what it closed make of it',
+        withdrawalsBesideRules,
+      ],
+    ])),
   ],
 }

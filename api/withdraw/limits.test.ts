@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
 import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { post } from '../ledger/post/ledger.ts'
-import { Refusal } from '../shell/refusal.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { openHouse } from '../testing/house.ts'
+import { openHouse, verdictOf } from '../testing/house.ts'
 import { addObligation } from '../turnover/turnover.ts'
 import { figuresOf, holdToQuote, leftToday, quoteExpiry, quoteIdOf, usualTerms, type Terms } from './quote.ts'
 import { mayWithdraw, PASSCODE } from './testing.ts'
@@ -24,22 +23,14 @@ const loose: Terms = { ...usualTerms, cardWaitHours: 0, times: 1_000, freeTimes:
 type Ready = Awaited<ReturnType<typeof ready>>
 
 const request = ({ member, cardId }: Ready, amount: bigint, terms: Terms) =>
-  house.db
-    .tx(async (tx) => {
+  verdictOf(
+    house.db.tx(async (tx) => {
       await lockMember(tx, member)
       const origin = { address: '127.0.0.1', device: null }
       const want = { cardId, amount: fen(amount), passcode: PASSCODE, origin }
-      await requestWithdrawal(tx, member, want, {
-        ring: house.ring(),
-        terms,
-        factorFrom: fen(1_000_000_00n),
-      })
-      return 'ok'
-    })
-    .catch((thrown: unknown) => {
-      if (thrown instanceof Refusal) return thrown.reason
-      throw thrown
-    })
+      await requestWithdrawal(tx, member, want, { ring: house.ring(), terms, factorFrom: fen(1_000_000_00n) })
+    }),
+  )
 
 test('a hundred at once, each a tenth of the balance: exactly ten are held (BI-200)', async () => {
   const amy = await ready('amy001', '1000.00')

@@ -3,6 +3,7 @@ import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { mayWithdraw, want } from './testing.ts'
+import { everyPage } from '../testing/pages.ts'
 
 const house = await openHouse()
 
@@ -21,13 +22,7 @@ test('withdrawals of one millisecond are all listed, page by page, the newest fi
     [id],
   )
   const stored = await house.sql('select id from withdrawals order by requested_at desc, id desc')
-  const seen: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await amy.call(withdraw.list, cursor === undefined ? {} : { cursor })
-    seen.push(...page.list.map((one) => one.id))
-    cursor = page.more ?? undefined
-  } while (cursor)
+  const seen = (await everyPage((from) => amy.call(withdraw.list, from))).map((one) => one.id)
   expect(seen).toEqual(stored.map((row) => row['id']))
   expect(seen).toHaveLength(45)
   await amy.refused(withdraw.list.path, { cursor: '1_x' }, 'cursor_invalid')

@@ -2,7 +2,7 @@
 import * as declared from '../../core/desk/payout.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { withNames } from '../member/names.ts'
-import { DONE, does, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { approveReview, heldNow, proposeReview } from './review.ts'
 
 /** The most rows of a list: more than people work through in a day. */
@@ -17,14 +17,12 @@ export const reviewDeeds: readonly Doing[] = [
       ...{ proposedBy: one.proposed_by, why: one.note },
     })),
   })),
-  does(declared.heldPay, async ({ db, person }, { withdrawal, why: note }) => {
-    await db.tx((tx) => proposeReview(tx, withdrawal, { ending: 'pay', cause: null, note, person }))
-    return DONE
-  }),
-  does(declared.heldRefuse, async ({ db, person }, { withdrawal, cause, why: note }) => {
-    await db.tx((tx) => proposeReview(tx, withdrawal, { ending: 'refuse', cause, note, person }))
-    return DONE
-  }),
+  does(declared.heldPay, ({ db, person }, { withdrawal, why: note }) =>
+    db.tx((tx) => proposeReview(tx, withdrawal, { ending: 'pay', cause: null, note, person })),
+  ),
+  does(declared.heldRefuse, ({ db, person }, { withdrawal, cause, why: note }) =>
+    db.tx((tx) => proposeReview(tx, withdrawal, { ending: 'refuse', cause, note, person })),
+  ),
   does(declared.heldApprove, async ({ db, person }, { withdrawal, hash }) => {
     const { ending } = await db.tx((tx) => approveReview(tx, withdrawal, { person, hash }))
     if (ending === null) throw new Error(`withdrawal ${withdrawal} has ended in nothing`)

@@ -3,6 +3,7 @@
 // figures, and both audits are right.
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { everyPage } from '../../api/testing/pages.ts'
 import { bets } from '../../core/bets.ts'
 import { launch } from '../../core/venue/launch.ts'
 import { transfer } from '../../core/transfer.ts'
@@ -116,18 +117,10 @@ async function settled(house: RunningHouse, players: readonly Player[]): Promise
 /** Rounds of a page that the member's records do not have just so. */
 async function untold(house: RunningHouse, { session, told }: Player): Promise<string[]> {
   const kept = new Map<string, string>()
-  let cursor: string | null = null
-  do {
-    const input = { size: 100, ...(cursor ? { cursor } : {}) }
-    const page: Awaited<ReturnType<typeof ask<typeof bets.list>>> = await ask(
-      ...([house, bets.list, input, session] as const),
-    )
-    for (const { orderNo, net } of page.list) {
-      if (kept.has(orderNo)) return [`${orderNo} is there twice`]
-      kept.set(orderNo, String(net))
-    }
-    cursor = page.more
-  } while (cursor)
+  for (const { orderNo, net } of await everyPage((from) => ask(house, bets.list, { size: 100, ...from }, session))) {
+    if (kept.has(orderNo)) return [`${orderNo} is there twice`]
+    kept.set(orderNo, String(net))
+  }
   return [...told.values()].flatMap(({ id, stake, returned }) => {
     const net = kept.get(id)
     const wanted = fenOf(returned) - fenOf(stake)

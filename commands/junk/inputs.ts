@@ -23,7 +23,7 @@ const shown: Readonly<Record<string, DeskCall>>[] = [
 /** The calls of the desk, its deeds among them. */
 export const deskCalls: readonly DeskCall[] = [...shown.flatMap((calls) => Object.values(calls)), ...deeds.map(callOf)]
 
-/** Each by a name. */
+/** The inputs of venues and game pages, each by a name. */
 export const otherInputs: readonly (readonly [string, GenericSchema])[] = [
   ...Object.entries(play).map(([name, { input }]) => [`play ${name}`, input] as const),
   ...Object.entries(shapes).map(([name, shape]) => [`venue ${name}`, shape] as const),

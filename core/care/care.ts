@@ -7,6 +7,7 @@ import { activity, activityInput } from './activity.ts'
 import { limitKinds, limitPeriods } from './limits.ts'
 import { limitForm } from '../forms/care.ts'
 import { count, empty, instant, post, shownFen, uuid, wireDelta } from '../endpoint.ts'
+import { ownAccount, ownRead, ownWatch } from '../asked.ts'
 import { receipt } from './protection.ts'
 
 /** A break: how long it lasts. It opens again by itself. */
@@ -137,17 +138,14 @@ export const care = {
   state: post('care/getState', {
     input: empty,
     output: state,
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     added: true,
   }),
   /** Sets a limit: a lower one holds at once; raising or removing waits 24 h and a confirmation, under the old limit. */
   setLimit: post('care/setLimit', {
     ...limitForm,
     output: state,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
   }),
   /** A raise that has waited comes into force. */
@@ -155,8 +153,7 @@ export const care = {
     input: v.strictObject({ limit: v.picklist(limitKinds), period: v.picklist(limitPeriods) }),
     refusals: { nothing_waits: m.care_nothing_waits, too_early: m.care_too_early },
     output: state,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
   }),
   /** Starts a break: from the answer on nothing can be staked, paid in or claimed, and nothing takes it back. */
@@ -164,16 +161,14 @@ export const care = {
     input: v.strictObject({ length: v.picklist(breakNames) }),
     refusals: { break_longer: m.care_break_longer, exclusion_longer: m.care_exclusion_longer },
     output: state,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
   }),
   exclude: post('care/exclude', {
     input: v.strictObject({ length: v.picklist(exclusionNames) }),
     refusals: { exclusion_longer: m.care_exclusion_longer },
     output: state,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
   }),
   /** Asks to play again after an exclusion has ended: play opens 24 h later. Repeating it changes nothing. */
@@ -185,16 +180,14 @@ export const care = {
       exclusion_for_good: m.care_exclusion_for_good,
     },
     output: state,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
   }),
   /** Totals of play and money, period by period. */
   activity: post('care/getActivity', {
     input: activityInput,
     output: activity,
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
     added: true,
   }),
   /** Which limits, breaks and listings in outside registers were in force in the instant of one of the member's bets, as published (decision 0067). */
@@ -202,16 +195,13 @@ export const care = {
     input: v.strictObject({ orderNo: uuid }),
     refusals: { bet_unknown: m.bets_unknown },
     output: receipt,
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
     added: true,
   }),
   checkIn: post('care/getCheckIn', {
     input: empty,
     output: checkIn,
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     added: true,
   }),
   /** `number` answers that check-in; `everyMinutes` sets the member's own interval. Either, or both. */
@@ -221,8 +211,7 @@ export const care = {
       everyMinutes: v.optional(v.pipe(count, v.minValue(CHECK_IN.least), v.maxValue(CHECK_IN.most))),
     }),
     output: checkIn,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
   }),
 }

@@ -47,7 +47,8 @@ type Shape<I extends Fields, O extends Schema> = {
   isAtTerminal?: boolean
 }
 
-const nothing = v.strictObject({})
+/** The output of a deed that says no more than that it was done. */
+export const nothing = v.strictObject({})
 type Nothing = typeof nothing
 
 function deed(does: Does) {

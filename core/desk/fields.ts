@@ -79,7 +79,7 @@ export const csvText = v.pipe(v.string(), v.minLength(1))
 
 export type Window = { from: Date | null; until: Date | null }
 
-/** Shown from when until when; null is now, and for ever. */
+/** The window in which something is shown: without a beginning it is shown from now on, without an end for ever. */
 export const windowIn = ({ from, until }: { from?: string | undefined; until?: string | undefined }): Window => ({
   from: from === undefined ? null : new Date(momentMs(from)),
   until: until === undefined ? null : new Date(momentMs(until)),

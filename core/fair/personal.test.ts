@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstPair, isClientSeed, keepsPromise, personalStream, type SeedPair, rotate, takeNonce } from './personal.ts'
+import { forAll } from '../testing.ts'
 
 const seeds = Array.from({ length: 50 }, (_, at) => Uint8Array.from({ length: 32 }, () => at))
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -50,26 +51,24 @@ test('however a member bets and rotates, no stream is used twice and no seed in 
     fc.constant('bet' as const),
     fc.record({ openRounds: fc.nat(1), clientSeed: fc.constantFrom(undefined, 'a', 'b', '?') }),
   )
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const streams: string[] = []
-      const inUse: string[] = [pair.commitment]
-      let now: SeedPair = pair
-      for (const one of steps) {
-        if (one === 'bet') {
-          const taken = takeNonce(now)
-          streams.push(`${now.commitment} ${now.clientSeed} ${taken.nonce}`)
-          now = taken.pair
-          continue
-        }
-        const next = rotate(now, { ...one, freshCommitment: promise(inUse.length + 1) })
-        if (typeof next === 'string') continue
-        now = next
-        inUse.push(now.commitment)
+  forAll([fc.array(step, { maxLength: 40 })], (steps) => {
+    const streams: string[] = []
+    const inUse: string[] = [pair.commitment]
+    let now: SeedPair = pair
+    for (const one of steps) {
+      if (one === 'bet') {
+        const taken = takeNonce(now)
+        streams.push(`${now.commitment} ${now.clientSeed} ${taken.nonce}`)
+        now = taken.pair
+        continue
       }
-      expect(new Set(streams).size).toBe(streams.length)
-      // Each seed in its turn: the one before it is out of use and may be told.
-      expect(inUse).toEqual(inUse.map((_, at) => promise(at)))
-    }),
-  )
+      const next = rotate(now, { ...one, freshCommitment: promise(inUse.length + 1) })
+      if (typeof next === 'string') continue
+      now = next
+      inUse.push(now.commitment)
+    }
+    expect(new Set(streams).size).toBe(streams.length)
+    // Each seed in its turn: the one before it is out of use and may be told.
+    expect(inUse).toEqual(inUse.map((_, at) => promise(at)))
+  })
 })

@@ -16,6 +16,7 @@ import { houseGames } from './house-games.ts'
 import { gameRefusals, isRefusal } from './refusals.ts'
 import { netOf } from './rules.ts'
 import { slot20 } from './slot20/slot20.ts'
+import { forAll } from '../testing.ts'
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const fens = fc.bigInt({ min: 1n, max: 1_000_000n }).map(fen)
@@ -108,42 +109,36 @@ describe.each(everyGame)('$code', ({ code, rules, bets }) => {
   const { usual } = rules
 
   test('is decided by its stream alone, and no payout is above its bound', () => {
-    fc.assert(
-      fc.property(seeds, bets, picks, (seed, raw, tiles) => {
-        const read = readBet(rules, raw)
-        if ('refused' in read) throw new Error(read.refused)
-        const { bet } = read
-        const later = (nonces: number) => openStream(seed, `p${nonces}`)
-        const drawn = rules.draw(openStream(seed, 'p'), bet, { terms: usual, later })
-        expect(rules.draw(openStream(seed, 'p'), bet, { terms: usual, later })).toEqual(drawn)
-        // A round stored in the database as JSON reads back unchanged.
-        expect(JSON.parse(JSON.stringify(drawn))).toEqual(drawn)
-        const round = code === 'mines' ? playMines(drawn as { mines: number[] }, tiles) : drawn
-        const settled = rules.settle(bet, usual, round)
-        const risk = rules.riskOf?.(bet, usual) ?? rules.stakeOf(bet)
-        expect([settled.stake, settled.risk]).toEqual([rules.stakeOf(bet), risk])
-        expect(settled.stake > 0n && settled.risk >= settled.stake).toBe(true)
-        expect(settled.returned >= 0n).toBe(true)
-        expect(settled.returned <= rules.mostOf(bet, usual)).toBe(true)
-        expect(settled.valid >= 0n && settled.valid <= settled.stake).toBe(true)
-        expect(settled.risk + netOf(settled)).toBe(settled.returned)
-      }),
-      { numRuns: 300 },
-    )
+    forAll(300, [seeds, bets, picks], (seed, raw, tiles) => {
+      const read = readBet(rules, raw)
+      if ('refused' in read) throw new Error(read.refused)
+      const { bet } = read
+      const later = (nonces: number) => openStream(seed, `p${nonces}`)
+      const drawn = rules.draw(openStream(seed, 'p'), bet, { terms: usual, later })
+      expect(rules.draw(openStream(seed, 'p'), bet, { terms: usual, later })).toEqual(drawn)
+      // A round stored in the database as JSON reads back unchanged.
+      expect(JSON.parse(JSON.stringify(drawn))).toEqual(drawn)
+      const round = code === 'mines' ? playMines(drawn as { mines: number[] }, tiles) : drawn
+      const settled = rules.settle(bet, usual, round)
+      const risk = rules.riskOf?.(bet, usual) ?? rules.stakeOf(bet)
+      expect([settled.stake, settled.risk]).toEqual([rules.stakeOf(bet), risk])
+      expect(settled.stake > 0n && settled.risk >= settled.stake).toBe(true)
+      expect(settled.returned >= 0n).toBe(true)
+      expect(settled.returned <= rules.mostOf(bet, usual)).toBe(true)
+      expect(settled.valid >= 0n && settled.valid <= settled.stake).toBe(true)
+      expect(settled.risk + netOf(settled)).toBe(settled.returned)
+    })
   })
 
   test('refuses in words whatever is no bet', () => {
     expect(readBet(rules, {})).toEqual({ refused: 'bet_shape' })
-    fc.assert(
-      fc.property(fc.anything(), bets, fc.string(), fc.anything(), (junk, bet, key, value) => {
-        const answers = [junk, { ...(bet as object), [key]: value }].map((raw) => {
-          const read = readBet(rules, raw)
-          return 'refused' in read ? isRefusal(read.refused) : rules.stakeOf(read.bet) > 0n
-        })
-        expect(answers).toEqual([true, true])
-      }),
-      { numRuns: 300 },
-    )
+    forAll(300, [fc.anything(), bets, fc.string(), fc.anything()], (junk, bet, key, value) => {
+      const answers = [junk, { ...(bet as object), [key]: value }].map((raw) => {
+        const read = readBet(rules, raw)
+        return 'refused' in read ? isRefusal(read.refused) : rules.stakeOf(read.bet) > 0n
+      })
+      expect(answers).toEqual([true, true])
+    })
   })
 })
 

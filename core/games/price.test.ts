@@ -5,6 +5,7 @@ import { dice } from './dice/dice.ts'
 import { fraction } from './fraction.ts'
 import { PACE_MS, PACE_ROUNDS, paceOf, priceOf, shortestCycle } from './price.ts'
 import { slot20 } from './slot20/slot20.ts'
+import { forAll } from '../testing.ts'
 
 test('a spin of ¥1.00 at the shortest cycle costs ¥49.50 an hour on average', () => {
   const bet = { lineBet: fen(5n) }
@@ -25,21 +26,19 @@ test('cost and spread are rounded up, and never by a whole fen', () => {
     side: fc.constantFrom('under' as const, 'over' as const),
     target: fc.integer({ min: 100, max: 9_500 }),
   })
-  fc.assert(
-    fc.property(bets, pace, (bet, { rounds, inMs }) => {
-      const { mean, square } = dice.expect(bet, dice.usual)
-      const { cost, spread } = priceOf(bet.stake, { mean, square }, { rounds, inMs })
-      const hourly = (rounds * 3_600_000) / inMs
-      const edge = 1 - Number(mean.numerator) / Number(mean.denominator)
-      const exact = Number(bet.stake) * edge * hourly
-      expect(Number(cost)).toBeGreaterThanOrEqual(exact - 1e-4 * exact - 1e-6)
-      expect(Number(cost)).toBeLessThan(exact + 1 + 1e-4 * exact)
-      const variance = Number(square.numerator) / Number(square.denominator) - (1 - edge) ** 2
-      const deviation = Number(bet.stake) * Math.sqrt(variance * hourly)
-      expect(Number(spread)).toBeGreaterThanOrEqual(deviation * (1 - 1e-6))
-      expect(Number(spread)).toBeLessThan(deviation * (1 + 1e-6) + 1.1)
-    }),
-  )
+  forAll([bets, pace], (bet, { rounds, inMs }) => {
+    const { mean, square } = dice.expect(bet, dice.usual)
+    const { cost, spread } = priceOf(bet.stake, { mean, square }, { rounds, inMs })
+    const hourly = (rounds * 3_600_000) / inMs
+    const edge = 1 - Number(mean.numerator) / Number(mean.denominator)
+    const exact = Number(bet.stake) * edge * hourly
+    expect(Number(cost)).toBeGreaterThanOrEqual(exact - 1e-4 * exact - 1e-6)
+    expect(Number(cost)).toBeLessThan(exact + 1 + 1e-4 * exact)
+    const variance = Number(square.numerator) / Number(square.denominator) - (1 - edge) ** 2
+    const deviation = Number(bet.stake) * Math.sqrt(variance * hourly)
+    expect(Number(spread)).toBeGreaterThanOrEqual(deviation * (1 - 1e-6))
+    expect(Number(spread)).toBeLessThan(deviation * (1 + 1e-6) + 1.1)
+  })
 })
 
 test('what is a whole number of fen is not rounded', () => {

@@ -6,6 +6,7 @@ import { games } from './catalog.ts'
 import type { Draw, Game, Play, Selection } from './game.ts'
 import { oddsOf } from './odds.ts'
 import { bestPayoutFen, capBoundFen, settleLine, type Line } from './settle.ts'
+import { forAll } from '../testing.ts'
 
 const FACTS = { yearAnimal: 6 }
 
@@ -52,36 +53,27 @@ test('the games of few draws are Fast 3, PC28 and quick win', () => {
 })
 
 test.each(each)('no draw of %s pays a slip more than it can pay at most', (_, game) => {
-  fc.assert(
-    fc.property(anySlip(game, 8), fc.array(anyDraw(game), { minLength: 5, maxLength: 5 }), (lines, draws) => {
-      const { mostFen } = bestOf(game, lines, FACTS)
-      for (const draw of draws) expect(paidOn(lines, draw) <= mostFen).toBe(true)
-    }),
-    { numRuns: 300 },
-  )
+  forAll(300, [anySlip(game, 8), fc.array(anyDraw(game), { minLength: 5, maxLength: 5 })], (lines, draws) => {
+    const { mostFen } = bestOf(game, lines, FACTS)
+    for (const draw of draws) expect(paidOn(lines, draw) <= mostFen).toBe(true)
+  })
 })
 
 describe.each(few)('the best payout of %s', (_, game) => {
   test('is what the best of all draws pays', () => {
-    fc.assert(
-      fc.property(anySlip(game, 5), (lines) => {
-        const { mostFen, isExact } = bestOf(game, lines)
-        fc.pre(isExact)
-        expect(mostFen).toBe(bestPayoutFen(lines, game.outcomes!))
-      }),
-      { numRuns: 150 },
-    )
+    forAll(150, [anySlip(game, 5)], (lines) => {
+      const { mostFen, isExact } = bestOf(game, lines)
+      fc.pre(isExact)
+      expect(mostFen).toBe(bestPayoutFen(lines, game.outcomes!))
+    })
   })
 
   test('of one line is counted without a draw, and is what the best of all draws pays', () => {
-    fc.assert(
-      fc.property(anySlip(game, 1), (lines) => {
-        const { mostFen, isExact } = bestOf(game, lines)
-        fc.pre(isExact)
-        expect(mostFen).toBe(bestPayoutFen(lines, game.outcomes!))
-      }),
-      { numRuns: 400 },
-    )
+    forAll(400, [anySlip(game, 1)], (lines) => {
+      const { mostFen, isExact } = bestOf(game, lines)
+      fc.pre(isExact)
+      expect(mostFen).toBe(bestPayoutFen(lines, game.outcomes!))
+    })
     for (const line of fields(game))
       expect(bestOf(game, [line])).toEqual({
         mostFen: bestPayoutFen([line], game.outcomes!),

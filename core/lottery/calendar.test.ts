@@ -13,6 +13,7 @@ import {
   timed,
 } from './calendar.ts'
 import { games } from './catalog.ts'
+import { forAll } from '../testing.ts'
 
 const k3 = findLottery('k3_1m')!
 const daily = findLottery('lhc_1d')!
@@ -44,29 +45,25 @@ test('the last issue of a day is drawn at midnight, and the first of the next on
 })
 
 test('every instant lies in exactly one issue, and issues follow without a gap', () => {
-  fc.assert(
-    fc.property(anyLottery, anyInstant, (lottery, instant) => {
-      const issue = issueAt(lottery, instant)
-      expect(issue.opensAtMs).toBeLessThanOrEqual(instant)
-      expect(issue.drawsAtMs).toBeGreaterThan(instant)
-      expect(issue.locksAtMs).toBeLessThan(issue.drawsAtMs)
-      const next = nextIssue(lottery, issue)
-      expect(next.opensAtMs).toBe(issue.drawsAtMs)
-      expect(next.drawId).toBeGreaterThan(issue.drawId)
-      expect(issueBefore(lottery, next, 1)).toEqual(issue)
-    }),
-  )
+  forAll([anyLottery, anyInstant], (lottery, instant) => {
+    const issue = issueAt(lottery, instant)
+    expect(issue.opensAtMs).toBeLessThanOrEqual(instant)
+    expect(issue.drawsAtMs).toBeGreaterThan(instant)
+    expect(issue.locksAtMs).toBeLessThan(issue.drawsAtMs)
+    const next = nextIssue(lottery, issue)
+    expect(next.opensAtMs).toBe(issue.drawsAtMs)
+    expect(next.drawId).toBeGreaterThan(issue.drawId)
+    expect(issueBefore(lottery, next, 1)).toEqual(issue)
+  })
 })
 
 test('number and draw id lead back to their issue', () => {
-  fc.assert(
-    fc.property(anyLottery, anyInstant, (lottery, instant) => {
-      const issue = issueAt(lottery, instant)
-      expect(parseIssue(lottery, issue.number)).toEqual(issue)
-      expect(readDrawId(issue.drawId)).toEqual({ lottery, day: issue.day, seq: issue.seq })
-      expect(Number.isSafeInteger(Number(issue.drawId))).toBe(true)
-    }),
-  )
+  forAll([anyLottery, anyInstant], (lottery, instant) => {
+    const issue = issueAt(lottery, instant)
+    expect(parseIssue(lottery, issue.number)).toEqual(issue)
+    expect(readDrawId(issue.drawId)).toEqual({ lottery, day: issue.day, seq: issue.seq })
+    expect(Number.isSafeInteger(Number(issue.drawId))).toBe(true)
+  })
 })
 
 describe('the daily lottery', () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList, listOf, tableOf } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { count, cursor, idempotencyKey, instant, page, post, shownFen, uuid, wireFen } from '../endpoint.ts'
+import { openWatch, ownWatch } from '../asked.ts'
 import { commitment, proof, ticketText } from './proof.ts'
 import { drawnNumbers, drawStatuses, issueText, lotteryCode } from './issue.ts'
 import { entriesIn, selection } from './shape.ts'
@@ -163,9 +164,7 @@ export const lottery = {
   list: post('lottery/lotteryList', {
     input: v.strictObject({ family: v.optional(v.pipe(v.string(), v.maxLength(16))) }),
     output: v.strictObject({ now: instant, list: anyList(lotteryRow) }),
-    access: 'open',
-    kind: 'read',
-    passive: true,
+    ...openWatch,
   }),
   info: post('Lottery/getLotteryInfo', {
     input: v.strictObject(which),
@@ -175,9 +174,7 @@ export const lottery = {
       oddsVersion: count,
       chain: v.nullable(commitment),
     }),
-    access: 'open',
-    kind: 'read',
-    passive: true,
+    ...openWatch,
     refusals: unknown,
   }),
   draws: post('Lottery/getLotteryOneList', {
@@ -187,17 +184,13 @@ export const lottery = {
       size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
     }),
     output: page(pastDraw),
-    access: 'open',
-    kind: 'read',
-    passive: true,
+    ...openWatch,
     refusals: { ...unknown, cursor_invalid: m.wallet_cursor_invalid },
   }),
   odds: post('Lottery/getLotteryPeilv', {
     input: v.strictObject(which),
     output: v.strictObject({ lottery: lotteryCode, oddsVersion: count, plays: anyList(playOdds) }),
-    access: 'open',
-    kind: 'read',
-    passive: true,
+    ...openWatch,
     refusals: unknown,
   }),
   place: post('lottery/placeOrder', {
@@ -224,9 +217,7 @@ export const lottery = {
       size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
     }),
     output: page(ownOrder),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
   proof: post('Lottery/getProof', {
@@ -239,9 +230,7 @@ export const lottery = {
       ticket: v.optional(ticketText),
     }),
     output: proof,
-    access: 'open',
-    kind: 'read',
-    passive: true,
+    ...openWatch,
     added: true,
     // A thousand hashes or two: five a second are enough to look at draws.
     cost: 10,
@@ -258,9 +247,7 @@ export const lottery = {
       withAmount: v.boolean(),
     }),
     output: v.strictObject({ ticket: ticketText }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     added: true,
     refusals: {
       ...unknown,

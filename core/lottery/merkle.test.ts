@@ -18,6 +18,7 @@ import {
   textHash,
   ticketProblem,
 } from './merkle.ts'
+import { forAll } from '../testing.ts'
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
@@ -110,35 +111,33 @@ test('a leaf says the terms, and apart from them the order, the line and the sta
 
 test('a ticket proves itself against the root over the buckets, and only as it was', () => {
   const bucketSizes = fc.array(fc.nat(6), { minLength: 1, maxLength: 5 })
-  fc.assert(
-    fc.property(bucketSizes, fc.nat(), fc.nat(), (sizes, someBucket, someLine) => {
-      const bucket = someBucket % sizes.length
-      // The member's own bucket holds one line at least: the member's.
-      const full = sizes.with(bucket, sizes[bucket]! + 1)
-      const index = someLine % full[bucket]!
-      const lists = full.map((size, of) => Array.from({ length: size }, (_, at) => leafOf(`${of}-${at}`)))
-      const hashed = lists.map((list) => list.map(hashEntry))
-      const roots = hashed.map(merkleRoot)
-      const published = rootOverBuckets(roots)
+  forAll([bucketSizes, fc.nat(), fc.nat()], (sizes, someBucket, someLine) => {
+    const bucket = someBucket % sizes.length
+    // The member's own bucket holds one line at least: the member's.
+    const full = sizes.with(bucket, sizes[bucket]! + 1)
+    const index = someLine % full[bucket]!
+    const lists = full.map((size, of) => Array.from({ length: size }, (_, at) => leafOf(`${of}-${at}`)))
+    const hashed = lists.map((list) => list.map(hashEntry))
+    const roots = hashed.map(merkleRoot)
+    const published = rootOverBuckets(roots)
 
-      const ticket: Ticket = {
-        leaf: lists[bucket]![index]!,
-        terms: termsText(terms),
-        stake: stakeOf(`${bucket}-${index}`),
-        path: inclusionPath(hashed[bucket]!, index),
-        bucketPath: bucketPath(roots, bucket),
-      }
-      expect(ticketProblem(ticket, published)).toBeUndefined()
-      const dearer = ticket.stake!.replace(':200', ':201')
-      expect(ticketProblem({ ...ticket, stake: dearer }, published)).toBe('terms_differ')
-      const leaf = leafText(textHash(ticket.terms), textHash(dearer))
-      expect(ticketProblem({ ...ticket, stake: dearer, leaf }, published)).toBe('not_listed')
-      // Without its stake it proves the rest, and nothing may stand where the stake's hash does.
-      expect(ticketProblem({ ...ticket, stake: null }, published)).toBeUndefined()
-      expect(ticketProblem({ ...ticket, stake: null, leaf }, published)).toBe('not_listed')
-      expect(ticketProblem({ ...ticket, stake: null, leaf: `${ticket.leaf}:` }, published)).toBe('terms_differ')
-      const better = termsText({ ...terms, oddsMilli: { s11: 9_999 } })
-      expect(ticketProblem({ ...ticket, terms: better }, published)).toBe('terms_differ')
-    }),
-  )
+    const ticket: Ticket = {
+      leaf: lists[bucket]![index]!,
+      terms: termsText(terms),
+      stake: stakeOf(`${bucket}-${index}`),
+      path: inclusionPath(hashed[bucket]!, index),
+      bucketPath: bucketPath(roots, bucket),
+    }
+    expect(ticketProblem(ticket, published)).toBeUndefined()
+    const dearer = ticket.stake!.replace(':200', ':201')
+    expect(ticketProblem({ ...ticket, stake: dearer }, published)).toBe('terms_differ')
+    const leaf = leafText(textHash(ticket.terms), textHash(dearer))
+    expect(ticketProblem({ ...ticket, stake: dearer, leaf }, published)).toBe('not_listed')
+    // Without its stake it proves the rest, and nothing may stand where the stake's hash does.
+    expect(ticketProblem({ ...ticket, stake: null }, published)).toBeUndefined()
+    expect(ticketProblem({ ...ticket, stake: null, leaf }, published)).toBe('not_listed')
+    expect(ticketProblem({ ...ticket, stake: null, leaf: `${ticket.leaf}:` }, published)).toBe('terms_differ')
+    const better = termsText({ ...terms, oddsMilli: { s11: 9_999 } })
+    expect(ticketProblem({ ...ticket, terms: better }, published)).toBe('terms_differ')
+  })
 })

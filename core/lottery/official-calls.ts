@@ -15,6 +15,7 @@ import {
   uuid,
   wireFen,
 } from '../endpoint.ts'
+import { openWatch, ownWatch } from '../asked.ts'
 import { betStatuses } from '../bets.ts'
 import { rangeRefusals } from '../wallet.ts'
 import {
@@ -99,16 +100,12 @@ export const official = {
       now: instant,
       list: anyList(v.strictObject({ family: v.string(), name: v.string(), list: anyList(lotteryRow) })),
     }),
-    access: 'open',
-    kind: 'read',
-    passive: true,
+    ...openWatch,
   }),
   funds: post('caipiao/funds', {
     input: empty,
     output: v.strictObject({ available: shownFen, chase: shownFen, openStakes: shownFen }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
   }),
   /** Past draws, newest first; and as many of the issues to come as asked for, the current one first. */
   history: post('caipiao/getHistory', {
@@ -124,10 +121,8 @@ export const official = {
       current: v.nullable(shownIssue),
       next: anyList(v.strictObject({ issue: issueText, opensAt: instant, lockAt: instant, drawAt: instant })),
     }),
-    access: 'open',
-    kind: 'read',
+    ...openWatch,
     quiet: true,
-    passive: true,
     refusals: { ...unknown, cursor_invalid: m.wallet_cursor_invalid },
   }),
   /** The options for bets: the tree of plays with their odds, the prices, the limits. */
@@ -151,10 +146,8 @@ export const official = {
       }),
       groups: anyList(v.strictObject({ code: v.string(), name: v.string(), plays: anyList(option) })),
     }),
-    access: 'open',
-    kind: 'read',
+    ...openWatch,
     quiet: true,
-    passive: true,
     refusals: unknown,
   }),
   /** Places an order on one issue; with `chase`, on several, of which the first is `issue`. */
@@ -196,9 +189,7 @@ export const official = {
       size,
     }),
     output: page(officialOrder),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: rangeRefusals,
   }),
   /** Takes a whole order back before its lock 撤单; the money comes back once. */
@@ -224,9 +215,7 @@ export const official = {
       size,
     }),
     output: page(chaseRow),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     added: true,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
@@ -234,9 +223,7 @@ export const official = {
   chase: post('caipiao/getChase', {
     input: v.strictObject({ chaseId: uuid }),
     output: chaseTask,
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     added: true,
     refusals: { chase_unknown: m.chase_unknown },
   }),

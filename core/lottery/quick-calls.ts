@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { count, cursor, idempotencyKey, instant, page, post, shownFen, wireFen } from '../endpoint.ts'
+import { openWatch, ownWatch } from '../asked.ts'
 import {
   linesOf,
   lotteryRow,
@@ -61,29 +62,23 @@ export const quick = {
       limits,
       chain: v.nullable(commitment),
     }),
-    access: 'open',
-    kind: 'read',
+    ...openWatch,
     quiet: true,
-    passive: true,
     refusals: unknown,
   }),
   /** The last result and the countdown of the round under way. */
   last: post('locsgwin/lastGameInfo', {
     input: v.strictObject(which),
     output: v.strictObject({ ...round, last: v.nullable(pastDraw) }),
-    access: 'open',
-    kind: 'read',
+    ...openWatch,
     quiet: true,
-    passive: true,
     refusals: unknown,
   }),
   /** The table of odds; a rate that a client brings along is refused like any unknown field. */
   rate: post('locsgwin/rate', {
     input: v.strictObject(which),
     output: v.strictObject({ gameId: lotteryCode, oddsVersion: count, plays: anyList(playOdds) }),
-    access: 'open',
-    kind: 'read',
-    passive: true,
+    ...openWatch,
     refusals: unknown,
   }),
   bet: post('locsgwin/bet', {
@@ -105,9 +100,7 @@ export const quick = {
   open: post('locsgwin/betList', {
     input: v.strictObject({ gameId: v.optional(lotteryCode) }),
     output: v.strictObject({ list: anyList(ownOrder) }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
   }),
   /** All of the caller's bets on quick win, newest first. */
   records: post('locsgwin/betRec', {
@@ -118,17 +111,13 @@ export const quick = {
       size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
     }),
     output: page(ownOrder),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
   /** The balance that can be staked now, and the stakes already placed. */
   balance: post('locsgwin/accountbalance', {
     input: v.strictObject({}),
     output: v.strictObject({ available: shownFen, openStakes: shownFen }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
   }),
 }

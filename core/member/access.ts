@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { count, empty, instant, post, shownFen, uuid } from '../endpoint.ts'
+import { openWatch, ownAccount, ownRead } from '../asked.ts'
 import {
   closeForm,
   factorForm,
@@ -58,10 +59,8 @@ export const access = {
       signature: v.string(),
       maxnumber: count,
     }),
+    ...openWatch,
     added: true,
-    access: 'open',
-    kind: 'read',
-    passive: true,
   }),
   /** Sends a code. For a recovery the answer is the same whether there is such a member, and a right one, or not. */
   sendCode: post('user/sendCode', {
@@ -74,22 +73,19 @@ export const access = {
   proveMobile: post('user/proveMobile', {
     ...proveForm,
     output: empty,
+    ...ownAccount,
     added: true,
-    access: 'member',
-    kind: 'account',
   }),
   changePassword: post('user/resetpwd', {
     ...passwordForm,
     output: empty,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
   }),
   /** Another withdrawal password. Withdrawals rest for a while after it. */
   changePasscode: post('user/resetsecondarypwd', {
     ...passcodeForm,
     output: v.strictObject({ withdrawFrom: instant }),
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
   }),
   /** A member who forgot the login password sets a new one and is signed in. */
   recover: post('user/recoverpwd', {
@@ -102,26 +98,23 @@ export const access = {
   sessions: post('user/getSessions', {
     input: empty,
     output: v.strictObject({ list: anyList(session) }),
+    ...ownRead,
     added: true,
-    access: 'member',
-    kind: 'read',
   }),
   /** Ends one session; without an id all but the one that asks. */
   endSession: post('user/endSession', {
     input: v.strictObject({ id: v.optional(uuidOr('session_gone')) }),
     output: v.strictObject({ ended: count }),
+    ...ownAccount,
     added: true,
-    access: 'member',
-    kind: 'account',
     refusals: { session_gone: m.access_session_gone },
   }),
   /** Successful and failed sign-ins, the newest ones. */
   logins: post('user/getLogins', {
     input: empty,
     output: v.strictObject({ list: anyList(login) }),
+    ...ownRead,
     added: true,
-    access: 'member',
-    kind: 'read',
   }),
   factor: post('user/getFactor', {
     input: empty,
@@ -133,9 +126,8 @@ export const access = {
       /** The least amount for which a payout asks for the second factor. */
       payoutsFrom: shownFen,
     }),
+    ...ownRead,
     added: true,
-    access: 'member',
-    kind: 'read',
   }),
   /** With the login password: a secret for the app. With a code of that app: it counts from now on, and recovery codes. */
   setFactor: post('user/setFactor', {
@@ -145,22 +137,19 @@ export const access = {
       uri: v.nullable(v.string()),
       codes: anyList(v.string()),
     }),
+    ...ownAccount,
     added: true,
-    access: 'member',
-    kind: 'account',
   }),
   removeFactor: post('user/removeFactor', {
     ...removeFactorForm,
     output: empty,
+    ...ownAccount,
     added: true,
-    access: 'member',
-    kind: 'account',
   }),
   close: post('user/close', {
     ...closeForm,
     output: empty,
+    ...ownAccount,
     added: true,
-    access: 'member',
-    kind: 'account',
   }),
 }

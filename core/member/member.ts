@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { count, empty, instant, post } from '../endpoint.ts'
+import { ownAccount, ownRead, ownWatch } from '../asked.ts'
 import { sixDigits } from '../forms/fields.ts'
 import { genders } from '../forms/profile.ts'
 import { loginForm } from '../forms/login.ts'
@@ -82,8 +83,7 @@ export const member = {
       registeredAt: instant,
       lastLoginAt: v.nullable(instant),
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
   }),
   /** The few things that every page's head needs. */
   getUser: post('common/getUser', {
@@ -95,15 +95,12 @@ export const member = {
       vip: count,
       hasWithdrawPassword: v.boolean(),
     }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
   }),
   setWithdrawPassword: post('user/secondarypwd', {
     input: v.strictObject({ password: sixDigits }),
     output: empty,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     refusals: {
       passcode_shape: m.member_passcode_shape,
       passcode_weak: m.member_passcode_weak,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { avatarNames } from './avatars.ts'
 import { empty, post } from '../endpoint.ts'
+import { openRead, ownAccount } from '../asked.ts'
 import { profileForm } from '../forms/profile.ts'
 
 /** The details that are locked once confirmed, and corrected only by staff (decision 0049). */
@@ -14,8 +15,7 @@ export const profile = {
   setUserInfo: post('user/setUserInfo', {
     ...profileForm,
     output: empty,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     quiet: true,
   }),
   defaultAvatars: post('common/getDefaultAvatar', {
@@ -23,7 +23,6 @@ export const profile = {
     output: v.strictObject({
       list: anyList(v.strictObject({ code: v.picklist(avatarNames), name: v.string() })),
     }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
 }

@@ -17,3 +17,6 @@ export type Movement = {
   /** The name of one such movement with the venue that the money goes to or comes from. */
   readonly nameAt?: (inputs: { venue: string }, options: { locale: Language }) => string
 }
+
+/** What the house gives a member comes out of its promotion account. */
+export const gift = { from: 'promo', to: 'cash', type: 'bonus' } as const

@@ -1,30 +1,24 @@
 // Movements of rewards from activities (decision 0029): cash, with the required turnover kept beside the ledger.
 import { m } from '../../text/compiled/messages.js'
-import type { Movement } from './movement.ts'
+import { gift, type Movement } from './movement.ts'
 
 export const offersMovements = {
   offer_gift: {
+    ...gift,
     code: 100,
-    from: 'promo',
-    to: 'cash',
     why: 'What an activity gives is claimed.',
-    type: 'bonus',
     name: m.offers_movement_gift,
   },
   signin_gift: {
+    ...gift,
     code: 101,
-    from: 'promo',
-    to: 'cash',
     why: 'A member has signed in for the day.',
-    type: 'bonus',
     name: m.offers_movement_signin,
   },
   prize_gift: {
+    ...gift,
     code: 102,
-    from: 'promo',
-    to: 'cash',
     why: 'A prize that was drawn or chosen is claimed.',
-    type: 'bonus',
     name: m.offers_movement_prize,
   },
   gift_undone: {
@@ -36,11 +30,9 @@ export const offersMovements = {
     name: m.offers_movement_undone,
   },
   gift_restored: {
+    ...gift,
     code: 124,
-    from: 'promo',
-    to: 'cash',
     why: 'That deposit is in its chain again; the award that went with it is given back.',
-    type: 'bonus',
     name: m.offers_movement_restored,
   },
 } as const satisfies Record<string, Movement>

@@ -15,6 +15,7 @@ import {
   shownFen,
   uuid,
 } from '../endpoint.ts'
+import { openRead, openWatch, ownRead, ownWatch } from '../asked.ts'
 import { CLIENT_SEED_PATTERN } from '../fair/fair.ts'
 import { uuidOr } from '../forms/fields.ts'
 import { closedOffer, joinForm } from '../forms/offer.ts'
@@ -162,23 +163,18 @@ export const offers = {
     output: v.strictObject({
       list: anyList(v.strictObject({ id: v.picklist(['all', ...offerClasses]), name: v.string(), count })),
     }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   list: post('activity/list', {
     input: v.strictObject({ type: v.optional(v.picklist(offerClasses)) }),
     output: v.strictObject({ list: anyList(row) }),
-    access: 'open',
-    kind: 'read',
-    passive: true,
+    ...openWatch,
   }),
   /** Details of an activity, by the terms under which the member has joined it, where they have. */
   detail: post('activity/detail', {
     input: v.strictObject({ id }),
     output: detail,
-    access: 'open',
-    kind: 'read',
-    passive: true,
+    ...openWatch,
     refusals: unknown,
   }),
   /** Joins an activity, or takes a reward that has no condition. */
@@ -218,8 +214,7 @@ export const offers = {
       days: anyList(signDay),
       rules: anyList(v.string()),
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
     added: true,
   }),
   /** The prizes that can be claimed now, and the record of past ones. */
@@ -232,9 +227,7 @@ export const offers = {
       ...page(award).entries,
       prizes: anyList(v.strictObject({ ...prize.entries, offer: v.string(), offerName: v.string() })),
     }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
   /** Takes a prize out of its stock: the chosen one, or one that is drawn with the member's own seed. */
@@ -280,9 +273,7 @@ export const offers = {
   welfare: post('redemption/getWelfare', {
     input: empty,
     output: v.strictObject({ list: anyList(claimable) }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     added: true,
   }),
 }

@@ -77,7 +77,7 @@ test('money that came late from a locked order brings the full hours along that 
   // Due in the hour from 0, come in that from 3: it missed those from 1, 2 and 3.
   expect(late(10, 3 * HOUR_MS + 5)).toBe(100n * 300n * 3n)
   expect(late(HOUR_MS, HOUR_MS + 30)).toBe(100n * 300n)
-  // Each at the rate of its own hour.
+  // Each hour earns at the rate that was in force in it.
   const raised = [...rates, { rateBp: 400, sinceMs: 3 * HOUR_MS }]
   const times = { dueMs: 10, cameMs: 3 * HOUR_MS + 5 }
   expect(lateWeight(fen(100n), times, raised)).toBe(100n * (300n + 300n + 400n))

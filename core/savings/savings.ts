@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { count, cursor, dayText, empty, idempotencyKey, instant, page, post, shownFen, uuid } from '../endpoint.ts'
+import { ownAccount, ownRead, ownWatch } from '../asked.ts'
 import { uuidOr } from '../forms/fields.ts'
 import { intoForm, outForm } from '../forms/savings.ts'
 import { productCodes } from './interest.ts'
@@ -90,15 +91,12 @@ export const savings = {
       /** The last days and today, the newest last; those that brought something alone. */
       days: anyList(v.strictObject({ day: dayText, interest: shownFen })),
     }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
   }),
   products: post('interest/getType', {
     input: empty,
     output: v.strictObject({ list: anyList(product) }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
   }),
   /** Locked orders, newest first: those that run, or those that have ended. */
   list: post('interest/getList', {
@@ -107,18 +105,14 @@ export const savings = {
       cursor: v.optional(cursor),
     }),
     output: page(holding),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: pageRefusals,
   }),
   /** All deposits into savings, withdrawals and interest, newest first. */
   records: post('interest/getRecords', {
     input: v.strictObject({ cursor: v.optional(cursor) }),
     output: page(record),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     added: true,
     refusals: pageRefusals,
   }),
@@ -156,8 +150,7 @@ export const savings = {
   setRenew: post('interest/setRenew', {
     input: v.strictObject({ orderId: uuidOr('order_not_found'), renew: v.boolean() }),
     output: holding,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
     refusals: {
       order_not_found: m.savings_order_not_found,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { count, cursor, empty, instant, page, post, uuid } from '../endpoint.ts'
+import { ownAccount, ownWatch } from '../asked.ts'
 import { uuidOr } from '../forms/fields.ts'
 import { freeText } from '../forms/wording.ts'
 import { orderCard } from './order.ts'
@@ -41,10 +42,8 @@ export const chat = {
       readByPeople: count,
       unread: count,
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownWatch,
     added: true,
-    passive: true,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
   /** One of a text, a picture and an order. The key is the phone's own number of it: sent again it is sent once. */
@@ -81,8 +80,7 @@ export const chat = {
   typing: post('service/typing', {
     input: empty,
     output: empty,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     added: true,
     quiet: true,
   }),

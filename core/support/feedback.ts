@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { count, cursor, idempotencyKey, instant, page, post, uuid } from '../endpoint.ts'
+import { ownRead, ownWatch } from '../asked.ts'
 import { feedbackForm, replyForm } from '../forms/feedback.ts'
 import { uuidOr } from '../forms/fields.ts'
 import { memberOrder, orderCard, orderTypes } from './order.ts'
@@ -50,9 +51,7 @@ export const feedback = {
   list: post('feedback/list', {
     input: v.strictObject({ cursor: v.optional(cursor) }),
     output: page(feedbackRow),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: pageRefusals,
   }),
   /** The member's orders of the last seven days, the newest first; with `orderNo` that one, or none. */
@@ -63,8 +62,7 @@ export const feedback = {
       cursor: v.optional(cursor),
     }),
     output: page(memberOrder),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
     refusals: pageRefusals,
   }),
   submit: post('feedback/submit', {
@@ -79,9 +77,7 @@ export const feedback = {
   detail: post('feedback/detail', {
     input: v.strictObject({ id: uuidOr('feedback_unknown') }),
     output: oneFeedback,
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: { feedback_unknown: m.support_unknown },
   }),
   reply: post('feedback/reply', {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { count, empty, instant, post } from '../endpoint.ts'
+import { openWatch } from '../asked.ts'
 import { questionCode, questionForm, questionMoreForm } from '../forms/question.ts'
 
 const oneQuestion = v.strictObject({
@@ -31,10 +32,8 @@ export const question = {
   detail: post('service/getQuestion', {
     input: v.strictObject({ code: questionCode }),
     output: oneQuestion,
-    access: 'open',
-    kind: 'read',
+    ...openWatch,
     added: true,
-    passive: true,
     refusals: { question_unknown: m.support_question_unknown },
   }),
   more: post('service/askMore', {

@@ -16,6 +16,7 @@ import {
   upgradeGifts,
 } from './vip.ts'
 import { birthdayAround, birthdayIn, birthdayWindow, packetWindow, rebateDueMs } from './times.ts'
+import { forAll } from '../testing.ts'
 
 describe('the ladder', () => {
   test('asks for more and gives no less, level by level', () => {
@@ -84,14 +85,12 @@ describe('the level that is due', () => {
   })
 
   test('it is never below the one that is held', () => {
-    fc.assert(
-      fc.property(fc.nat(TOP_LEVEL), fc.nat(TOP_LEVEL), fc.nat(), fc.nat(), (a, b, d, p) => {
-        const [level, top] = [Math.min(a, b), Math.max(a, b)]
-        const sinceFall = level < top ? BigInt(p) : null
-        const standing = { level, top, deposited: BigInt(d) * 100n, played: BigInt(p) * 9_000n, sinceFall }
-        expect(levelDue(standing)).toBeGreaterThanOrEqual(level)
-      }),
-    )
+    forAll([fc.nat(TOP_LEVEL), fc.nat(TOP_LEVEL), fc.nat(), fc.nat()], (a, b, d, p) => {
+      const [level, top] = [Math.min(a, b), Math.max(a, b)]
+      const sinceFall = level < top ? BigInt(p) : null
+      const standing = { level, top, deposited: BigInt(d) * 100n, played: BigInt(p) * 9_000n, sinceFall }
+      expect(levelDue(standing)).toBeGreaterThanOrEqual(level)
+    })
   })
 })
 
@@ -160,13 +159,11 @@ describe('obligations by source', () => {
       required: fc.bigInt(1n, 2_000n).map(fen),
       createdAt: fc.nat(9),
     })
-    fc.assert(
-      fc.property(fc.array(some), fc.nat(10_000), fc.nat(10_000), (asked, ratioBp, bonusBp) => {
-        const done = applyTurnover(asked, [{ ...bet, placedAt: 10, ratioBp, bonusBp }])
-        const used = done.reduce((sum, one) => sum + one, 0n)
-        expect(used).toBeLessThanOrEqual(1_000n)
-        for (const [at, one] of asked.entries()) expect(done[at]).toBeLessThanOrEqual(one.required)
-      }),
-    )
+    forAll([fc.array(some), fc.nat(10_000), fc.nat(10_000)], (asked, ratioBp, bonusBp) => {
+      const done = applyTurnover(asked, [{ ...bet, placedAt: 10, ratioBp, bonusBp }])
+      const used = done.reduce((sum, one) => sum + one, 0n)
+      expect(used).toBeLessThanOrEqual(1_000n)
+      for (const [at, one] of asked.entries()) expect(done[at]).toBeLessThanOrEqual(one.required)
+    })
   })
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { count, empty, idempotencyKey, instant, post, shownFen } from '../endpoint.ts'
+import { openRead, ownWatch } from '../asked.ts'
 import { textOr } from '../forms/fields.ts'
 import { fen, sumFen, type Fen } from '../money.ts'
 import { playCategories, type PlayCategory } from '../play-categories.ts'
@@ -229,16 +230,13 @@ export const vip = {
       /** Gifts rest while the member does. */
       rests: v.boolean(),
     }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
   }),
   /** The whole ladder. */
   ladder: post('uservip/getVipRes', {
     input: empty,
     output: v.strictObject({ levels: anyList(rung) }),
-    access: 'open',
-    kind: 'read',
+    ...openRead,
   }),
   /** Takes one gift, once. */
   claim: post('uservip/claim', {

@@ -4,6 +4,7 @@ import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { currencies, protocols } from '../coin.ts'
 import { count, empty, instant, post, uuid } from '../endpoint.ts'
+import { ownAccount, ownRead } from '../asked.ts'
 import { bankCodes, uuidOr } from '../forms/fields.ts'
 import { bankCardForm } from '../forms/bank-card.ts'
 import { coinAddressForm } from '../forms/coin-address.ts'
@@ -52,14 +53,12 @@ export const payoutAccounts = {
       holder: v.string(),
       ...listed,
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
   }),
   addBank: post('withdraw/addBank', {
     ...bankCardForm,
     output: account,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
   }),
   /** The member's own USDT addresses, and the networks to choose from. */
   getCryptList: post('withdraw/getCryptList', {
@@ -70,27 +69,23 @@ export const payoutAccounts = {
       protocols: anyList(v.picklist(protocols)),
       ...listed,
     }),
-    access: 'member',
-    kind: 'read',
+    ...ownRead,
   }),
   addCrypt: post('withdraw/addCrypt', {
     ...coinAddressForm,
     output: account,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
   }),
   addWallet: post('withdraw/addWallet', {
     ...walletAccountForm,
     output: account,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
   }),
   /** Takes an account off the list. Money on its way there still arrives (BI-111). */
   delAddress: post('payment/delAddress', {
     input: v.strictObject({ id: uuidOr('account_not_found'), secondaryPwd: typedPasscode }),
     output: empty,
-    access: 'member',
-    kind: 'account',
+    ...ownAccount,
     secret: ['secondaryPwd'],
     refusals: { account_not_found: m.withdraw_account_not_found, ...passcodeRefusals },
   }),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { count, cursor, empty, idempotencyKey, instant, page, post, shownFen, uuid } from '../endpoint.ts'
+import { ownWatch } from '../asked.ts'
 import { factorCode, factorRefusals } from '../forms/access.ts'
 import { withdrawalForm } from '../forms/withdraw.ts'
 import { reviewCauses, type ReviewCause } from './review.ts'
@@ -155,9 +156,7 @@ export const withdraw = {
       turnoverMissing: shownFen,
       hasPassword: v.boolean(),
     }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
   }),
   quote: post('withdraw/quote', {
     ...withdrawalForm,
@@ -199,9 +198,7 @@ export const withdraw = {
   list: post('member/getUserWithdrawList', {
     input: v.strictObject({ cursor: v.optional(cursor) }),
     output: page(withdrawal),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
   /** A withdrawal and its progress. */
@@ -210,9 +207,7 @@ export const withdraw = {
       id: v.pipe(v.string('not_found_here'), v.maxLength(64, 'not_found_here')),
     }),
     output: withdrawal,
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     added: true,
     refusals: { not_found_here: m.withdraw_order_missing },
   }),
@@ -227,9 +222,7 @@ export const withdraw = {
       list: anyList(playedBet),
       more: v.nullable(cursor),
     }),
-    access: 'member',
-    kind: 'read',
-    passive: true,
+    ...ownWatch,
     added: true,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),

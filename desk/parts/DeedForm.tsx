@@ -25,7 +25,7 @@ type Came = { output: unknown; approval: unknown }
 type DeedFormProps = {
   deed: Deed
   start?: Row | undefined
-  /** What it begins with is what the page is about, and stays. */
+  /** The field begins with the subject of the page, and cannot be changed. */
   isSet?: boolean
 }
 

@@ -12,7 +12,7 @@ type FieldProps = {
   options?: readonly string[] | undefined
   /** The words of an option; without it an option stands as it is. */
   optionWords?: ((option: string) => string) | undefined
-  /** It stands as it is, and is not typed over. */
+  /** The value is fixed, and cannot be typed over. */
   isSet?: boolean
   autoComplete?: string
 }

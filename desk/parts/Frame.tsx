@@ -107,7 +107,7 @@ function Top({ onCommands }: { onCommands: () => void }) {
           event.preventDefault()
           if (text.trim().length < 2) return
           go('members', text.trim())
-          // What was found is gone through by j and k.
+          // The keys j and k go through the list that was found, so the search field gives up the focus.
           document.getElementById(SEARCH)?.blur()
         }}
       >

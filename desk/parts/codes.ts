@@ -82,7 +82,7 @@ export const whyItWaits: Words = {
   review: m.desk_state_review,
 }
 
-/** By which way money comes or goes, and who said something. */
+/** The ways by which money comes or goes, and the sides that said something. */
 const ways: Words = {
   ...Object.fromEntries(depositTypes.map((type) => [type, () => depositWord(type, 'name', language.get())])),
   wallet: m.desk_kind_wallet,

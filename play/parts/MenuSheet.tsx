@@ -63,7 +63,7 @@ export function MenuSheet({ table, onOpen, onClose }: MenuProps) {
   )
 }
 
-/** What the app around the game does. */
+/** The entries that the app around the game carries out. */
 const asks = ({ entered }: Table) => [
   ...(entered.wallet === 'transfer' ? [['bring', m.play_frame_bring] as const] : []),
   ['help', m.play_frame_help] as const,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { rowCounts } from '../../core/games/plinko/plinko.ts'
 import { timesText } from './times.ts'
 import { binOf, fallMs, frames, pegsOf, spotsOf, widthOf } from './way.ts'
+import { forAll } from '../../core/testing.ts'
 
 const paths = fc
   .constantFrom(...rowCounts)
@@ -10,27 +11,23 @@ const paths = fc
   .map((turns) => turns.join(''))
 
 test('a ball meets a peg of each row, half a step aside each time, and ends in the slot that is paid', () => {
-  fc.assert(
-    fc.property(paths, (path) => {
-      const [, ...met] = spotsOf(path)
-      const slot = met.pop()!
-      const pegs = pegsOf(path.length)
-      for (const spot of met) expect(pegs).toContainEqual(spot)
-      for (const [row, turn] of [...path].entries())
-        expect((met[row + 1] ?? slot).x - met[row]!.x).toBe(turn === '1' ? 0.5 : -0.5)
-      expect(slot.x).toBe(binOf(path) + 0.5)
-    }),
-  )
+  forAll([paths], (path) => {
+    const [, ...met] = spotsOf(path)
+    const slot = met.pop()!
+    const pegs = pegsOf(path.length)
+    for (const spot of met) expect(pegs).toContainEqual(spot)
+    for (const [row, turn] of [...path].entries())
+      expect((met[row + 1] ?? slot).x - met[row]!.x).toBe(turn === '1' ? 0.5 : -0.5)
+    expect(slot.x).toBe(binOf(path) + 0.5)
+  })
 })
 
 test('what is drawn of it never leaves the board, and ends where it was said', () => {
-  fc.assert(
-    fc.property(paths, (path) => {
-      const all = frames(path)
-      for (const { x, y } of all) expect([x > 0, x < 1, y > 0, y <= 1]).toEqual([true, true, true, true])
-      expect(all.at(-1)).toEqual({ x: (binOf(path) + 0.5) / widthOf(path.length), y: 1 })
-    }),
-  )
+  forAll([paths], (path) => {
+    const all = frames(path)
+    for (const { x, y } of all) expect([x > 0, x < 1, y > 0, y <= 1]).toEqual([true, true, true, true])
+    expect(all.at(-1)).toEqual({ x: (binOf(path) + 0.5) / widthOf(path.length), y: 1 })
+  })
 })
 
 test('every fall is over before the next round may come', () => {

@@ -45,7 +45,7 @@ export const hasTicket = ticket !== undefined
 const spend = async (): Promise<Entered> => ask('enter', { ticket: (await ticket) ?? '', lang: given.lang })
 
 let begun = ticket && spend()
-// Whoever takes it hears of a failure.
+// A failure is told to whoever takes the ticket; here it would be an unhandled rejection.
 begun?.catch(() => undefined)
 
 /** Spends the ticket: what has begun with the page, and behind a failure once more. */

@@ -1,4 +1,4 @@
-// How far a change goes.
+// Finds the files that a change can reach, along the uses that uses.ts has found.
 import type { Uses } from './uses.ts'
 
 /**

@@ -2,6 +2,7 @@
 // the contract, needed there and for types, need not travel: the build takes them out of each call. What forms
 // judge by is apart, in core/forms: it travels with the pages that have them, and with nothing else.
 import type { Plugin } from 'vite'
+import * as asked from '../../core/asked.ts'
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
@@ -81,10 +82,10 @@ function collect(node: Node, code: string, edits: Edit[]): void {
   for (const child of Object.values(node).flat()) if (isNode(child)) collect(child, code, edits)
 }
 
-/** The shape of a call names its access, so it is recognised by that. */
+/** The shape of a call names its access, or spreads one of the usual ones, so it is recognised by that. */
 function isCall(object: Node): boolean {
   const names = propertiesOf(object).map(nameOf)
-  return names.includes('access') && names.includes('output')
+  return names.includes('output') && (names.includes('access') || spreadIn(object).some((name) => name in asked))
 }
 
 /** `v.string()` and the like, and what core/list.ts makes of them. */
@@ -105,6 +106,11 @@ const isRefusals = (node: Node): boolean =>
 
 const propertiesOf = (object: Node): Node[] =>
   (object['properties'] as Node[]).filter((each) => each.type === 'Property')
+
+const spreadIn = (object: Node): string[] =>
+  (object['properties'] as Node[]).flatMap(({ type, argument }) =>
+    type === 'SpreadElement' ? String((argument as Node)['name']) : [],
+  )
 
 const nameOf = (property: Node): string => String((property['key'] as Node)['name'])
 

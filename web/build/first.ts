@@ -17,7 +17,7 @@ export type Opens = Record<string, string[]>
 
 /** A page that the house draws for visitors, with what it is for. */
 export type Whole = {
-  /** By one name of the address too, for each of these values. */
+  /** The house draws the page for these values of a name in its address as well. */
   by?: Readonly<Record<string, readonly string[]>>
   /** Not on a device that has kept this: its visitor sees the page another way. */
   unless?: string

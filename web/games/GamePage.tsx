@@ -145,7 +145,7 @@ function Game({ game }: { game: GameCode }) {
 type RunningProps = Pick<Framed, 'game' | 'held' | 'on'> & {
   wanted: boolean
   onAgain: () => void
-  /** How far the frame is; undefined while there is none. */
+  /** Hears how far the frame of the game has come; undefined while there is none. */
   onAt: (at: At | undefined) => void
   /** The game has come. */
   onThere: () => void

@@ -20,7 +20,7 @@ type Props = {
   first: ReactNode
   groups: readonly Group[]
   wanted: Wanted | undefined
-  /** Which category is in sight. */
+  /** Hears which category has come into sight. */
   onSee: (category: Category) => void
 }
 

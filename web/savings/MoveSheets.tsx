@@ -127,7 +127,7 @@ const HOURS_A_DAY = BigInt(DAY_MS / HOUR_MS)
 const expected = (amount: Fen, rateBp: number, days: number | null): Fen =>
   days === null ? fen((amount * BigInt(rateBp) * HOURS_A_DAY) / WEIGHT_OF_A_FEN) : lockedInterest(amount, rateBp, days)
 
-/** Out of flex, whatever of it. */
+/** Takes money out of flex savings, all of it or a part. */
 export function OutSheet({ data, onClose }: { data: SavingsData; onClose: () => void }) {
   const form = useOut(data.flex, onClose)
   const amount = parseTyped(form.values.amount)

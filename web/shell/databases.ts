@@ -9,7 +9,7 @@ export const forgetDatabase = (database: string): void => {
   }
 }
 
-/** None in a browser without them, or where asking already throws, because pages may keep nothing. */
+/** The browser's databases; undefined where it has none, or where asking throws because pages may keep nothing. */
 export function databasesHere(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB

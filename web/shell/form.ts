@@ -61,7 +61,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       onBlur: () => void (now.current.values[name] !== '' && judge(name)),
       error: held.faults[name]?.message,
     }),
-    /** For a form in steps. */
+    /** Judges the fields of one step, for forms that have steps. */
     check,
     /** Puts a refusal of the house at its fields. */
     place: (answer: { reason: string; message: string; detail: unknown }) =>

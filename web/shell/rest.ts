@@ -16,5 +16,5 @@ export function atRest(act: () => void, isThere = isOnPage, idle: Moment = whenI
 const isOnPage = () =>
   document.querySelector('[data-useful]') !== null && document.querySelector('[data-coming]') === null
 
-// Safari has no such moment: there it is a turn later.
+// Safari does not say when it is idle: there the work begins one turn of the event loop later.
 const whenIdle: Moment = (act) => ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act))

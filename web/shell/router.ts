@@ -168,7 +168,7 @@ export const useQueryText = (): string => useSyncExternalStore(watchAddress, dra
 /** The query of the open page, `_page`, by the names that the page reads; what they say is for the page to judge. */
 export const useQueryOf = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } => queryOf(useQueryText())
 
-/** The same outside of what is drawn. */
+/** The query of the present address, for code that runs outside of rendering. */
 export const queryNow = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } => queryOf(search())
 
 const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text)) as Record<string, string | undefined>

@@ -8,7 +8,7 @@ type Name = (typeof order)[number]
 const wanting = new Set<Name>()
 const open = live<Name | undefined>(undefined)
 
-/** Whose turn it is. */
+/** The dialog that may be open now. */
 export const turn = open.get
 
 /** Waits for a turn, or has it at once; answers how to give it up. */

@@ -1,4 +1,4 @@
-/** How far something moved, and when. */
+/** A shift of the layout: how far something moved, and when. */
 export type Shift = { at: number; by: number }
 
 const PAUSE_MS = 1_000

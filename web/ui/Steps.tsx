@@ -7,7 +7,7 @@ import s from './Steps.module.css'
 export type Step = {
   name: string
   isDone: boolean
-  /** When, where that is known. */
+  /** The instant at which the step was done, where it is known. */
   at?: number | null
   /** The icon of a step that is no plain one. */
   icon?: LucideIcon

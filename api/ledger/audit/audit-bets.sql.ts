@@ -1,16 +1,7 @@
 // The audit's statements on what is derived of bets: allowances, chunks of settlement, chases. None of it is hashed;
 // all of it is added up again.
-import * as v from 'valibot'
 import { codesOf, drawnOutcomes } from '../../../core/ledger.ts'
-import type { Sql } from '../../shell/db.ts'
-
-const result = v.object({ counted: v.number(), breaches: v.number() })
-
-type Query = {
-  readonly id: string
-  readonly says: string
-  readonly run: (db: Sql) => Promise<v.InferOutput<typeof result>>
-}
+import { compared, type Query } from '../../shell/tally.ts'
 
 const [hold = 0] = codesOf(['chase_hold'])
 const [stake = 0] = codesOf(['chase_stake'])
@@ -21,7 +12,7 @@ export const betQueries: readonly Query[] = [
   {
     id: 'I-08',
     says: 'every draw has used and taken of its allowance what its orders can win',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where a.draw_id is null or a.used <> coalesce(o.used, 0) or a.taken <> coalesce(o.taken, 0))::int as breaches
         from draw_allowances a
@@ -40,7 +31,7 @@ export const betQueries: readonly Query[] = [
   {
     id: 'I-07',
     says: 'the chunks of every draw add up to its results, as they first were',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where (p.bets, p.stakes, p.payouts, p.refunds) is distinct from (r.bets, r.stakes, r.payouts, r.refunds))::int as breaches
         from (select bucket, draw_id, sum(bets) as bets, sum(stakes) as stakes, sum(payouts) as payouts, sum(refunds) as refunds
@@ -65,7 +56,7 @@ export const betQueries: readonly Query[] = [
     id: 'I-07',
     says: 'every chunk begins where the one before it ended, but for bets that waited for people, and holds the results of its members',
     // A bet that waited has a chunk of its own, behind no member; others of that member may end in the same minute.
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where case when p.is_late then p.bets <> 1 or r.bets = 0
                                          else r.bets <> p.bets
@@ -95,7 +86,7 @@ export const betQueries: readonly Query[] = [
   {
     id: 'I-07',
     says: 'every bet that was set apart has the stake of its line',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where b.stake is distinct from a.stake)::int as breaches
         from bets_apart a
         left join bets b
@@ -105,7 +96,7 @@ export const betQueries: readonly Query[] = [
   {
     id: 'I-06',
     says: 'every chase held its total, and comes to what its legs came to',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where c.id is null
                                  or (c.total, c.placed, c.returned, c.legs, c.legs_done)
@@ -131,7 +122,7 @@ export const betQueries: readonly Query[] = [
   {
     id: 'I-06',
     says: 'every leg of a chase has its multiple of the stake, and one that was placed paid an order with it',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where l.stake is distinct from l.multiple * c.base
                                  or (l.state = 2 /* leg placed */) <> (l.order_id is not null)

@@ -1,22 +1,13 @@
 // The audit's statements on draws that were settled again, on what members owe for it, and on what a chain has undone.
-import * as v from 'valibot'
 import { drawnOutcomes } from '../../../core/ledger.ts'
-import type { Sql } from '../../shell/db.ts'
+import { compared, type Query } from '../../shell/tally.ts'
 import { codesIn } from './compared.ts'
-
-const result = v.object({ counted: v.number(), breaches: v.number() })
-
-type Query = {
-  readonly id: string
-  readonly says: string
-  readonly run: (db: Sql) => Promise<v.InferOutput<typeof result>>
-}
 
 export const correctionQueries: readonly Query[] = [
   {
     id: 'I-06',
     says: 'every member owes what could not be taken back, less what was repaid',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where coalesce(r.owed, 0) <> coalesce(t.owed, 0))::int as breaches
         from receivables r
         full join (select bucket, member_id, sum(case when kind = any (${codesIn('owed')}::smallint[]) then amount else -amount end) as owed
@@ -28,7 +19,7 @@ export const correctionQueries: readonly Query[] = [
   {
     id: 'I-06',
     says: 'the receivable account is below zero by all that members owe',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where coalesce(h.owed, 0) <> coalesce(r.owed, 0))::int as breaches
         from (select bucket, -sum(balance)::bigint as owed from house where account = 107 /* receivable */ group by bucket) h
         full join (select bucket, sum(owed)::bigint as owed from receivables group by bucket) r
@@ -37,7 +28,7 @@ export const correctionQueries: readonly Query[] = [
   {
     id: 'I-07',
     says: 'a line that was settled again has its last result, and each began where the one before ended',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where case when c.next_payout is null
                                          then (r.outcome, r.payout, r.refund) is distinct from (c.outcome, c.payout, c.refund)
@@ -52,7 +43,7 @@ export const correctionQueries: readonly Query[] = [
   {
     id: 'I-07',
     says: 'two people agreed to every correction, and a finished one looked at every bet',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where c.draw_id is null or c.approved_at is null or lower(c.approved_by) = lower(c.proposed_by)
                                  or c.finished_at is not null and (coalesce(p.bets, 0) <> coalesce(b.bets, 0)
@@ -71,7 +62,7 @@ export const correctionQueries: readonly Query[] = [
   {
     id: 'I-07',
     says: 'every chunk of a correction begins where the one before it ended, and sums the lines that it changed',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where p.after_member <> p.before or p.upto_member is distinct from r.last
                                  or (p.lines, p.was_paid, p.paid, p.owed) is distinct from (c.lines, c.was_paid, c.paid, c.owed)
@@ -101,7 +92,7 @@ export const correctionQueries: readonly Query[] = [
   {
     id: 'I-07',
     says: 'every line that was settled again is of its bet, and owes what was booked with it',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where b.order_id is null or p.number is null or c.owed <> coalesce(t.owed, 0))::int as breaches
         from bet_corrections c
@@ -120,7 +111,7 @@ export const correctionQueries: readonly Query[] = [
   {
     id: 'I-17',
     says: 'no correction has waited for its end for longer than a day',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where approved_at < now() - interval '1 day')::int as breaches
         from corrections
@@ -130,7 +121,7 @@ export const correctionQueries: readonly Query[] = [
   {
     id: 'I-10',
     says: 'two people closed what a chain has undone, and the ledger moved just that',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where (coalesce(c.taken, 0), coalesce(c.written_off, 0), coalesce(c.from_review, 0))
                                     <> (coalesce(t.taken, 0), coalesce(t.written_off, 0), coalesce(t.from_review, 0)))::int as breaches

@@ -1,27 +1,18 @@
 // The audit's statements on what is kept beside the journal: keys of draws, turnover, sums of days.
-import * as v from 'valibot'
-import type { Sql } from '../../shell/db.ts'
-
-const result = v.object({ counted: v.number(), breaches: v.number() })
-
-type Query = {
-  readonly id: string
-  readonly says: string
-  readonly run: (db: Sql) => Promise<v.InferOutput<typeof result>>
-}
+import { compared, type Query } from '../../shell/tally.ts'
 
 export const derivedQueries: readonly Query[] = [
   {
     id: 'I-15',
     says: 'every row lies in a bucket of the house',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, coalesce(sum(elsewhere), 0)::int as breaches
         from rows_elsewhere()`,
   },
   {
     id: 'I-09',
     says: 'every revealed key leads by SHA-256 to the one before it, the first to the commitment',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where case when i.position = 1 then sha256(i.key) <> c.commitment
                                          else sha256(i.key) <> i.earlier end)::int as breaches
@@ -37,7 +28,7 @@ export const derivedQueries: readonly Query[] = [
   {
     id: 'I-09',
     says: 'every commitment was published before the first issue of its chain opened',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where c.logged_at is null or c.published_at > i.first)::int as breaches
         from chains c
@@ -47,7 +38,7 @@ export const derivedQueries: readonly Query[] = [
   {
     id: 'I-09',
     says: 'the issues of every chain follow each other, and the next place is the one behind them',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where c.number is null or c.next_position - 1 <> coalesce(i.issues, 0)
                                  or c.next_position - 1 <> coalesce(i.last, 0))::int as breaches
@@ -60,7 +51,7 @@ export const derivedQueries: readonly Query[] = [
   {
     id: 'I-11',
     says: 'no fen of turnover was used twice, and no more than was counted',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where u.used > b.counted)::int as breaches
         from turnover_bets b
         left join (select bucket, member_id, order_id, line, sum(amount) as used
@@ -71,7 +62,7 @@ export const derivedQueries: readonly Query[] = [
   {
     id: 'I-11',
     says: 'no obligation was met with more than it asks',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where u.used > o.required)::int as breaches
         from turnover_obligations o
         left join (select bucket, member_id, obligation_id, sum(amount) as used
@@ -82,7 +73,7 @@ export const derivedQueries: readonly Query[] = [
   {
     id: 'I-11',
     says: 'the days of every cash wallet sum to its journal',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where coalesce(d.amount, 0) <> coalesce(j.amount, 0)
                                  or coalesce(d.entries, 0) <> coalesce(j.entries, 0))::int as breaches

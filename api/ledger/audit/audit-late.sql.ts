@@ -2,25 +2,16 @@
 //
 // Lateness is judged against the last minute in which the house worked, not against now: books that are read while the
 // house is closed show nothing as late that was in time when it closed.
-import * as v from 'valibot'
 import { accountCode, outsideAccounts } from '../../../core/accounts.ts'
-import type { Sql } from '../../shell/db.ts'
+import { compared, type Query } from '../../shell/tally.ts'
 
 const outside = outsideAccounts.map(accountCode)
-
-const result = v.object({ counted: v.number(), breaches: v.number() })
-
-type Query = {
-  readonly id: string
-  readonly says: string
-  readonly run: (db: Sql) => Promise<v.InferOutput<typeof result>>
-}
 
 export const lateQueries: readonly Query[] = [
   {
     id: 'I-05',
     says: 'all money of members and of the house came in from outside, less what went out',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where coalesce(w.sum, 0) + coalesce(h.inside, 0) <> -coalesce(h.outside, 0))::int as breaches
         from (select bucket, coalesce(sum(balance) filter (where account <> all (${outside}::smallint[])), 0) as inside,
@@ -33,7 +24,7 @@ export const lateQueries: readonly Query[] = [
   {
     id: 'I-10',
     says: 'no reference of a payer or of a venue stands for two movements',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where s.n > 1)::int as breaches
         from (select count(*) as n from withdrawals where bank_reference is not null group by kind, bank_reference
                union all
@@ -42,7 +33,7 @@ export const lateQueries: readonly Query[] = [
   {
     id: 'I-11',
     says: "the days of every member's bets sum to the bets",
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where (d.bets, d.stake, d.payout, d.refund) is distinct from (j.bets, j.stake, j.payout, j.refund))::int as breaches
         from bet_days d
@@ -66,7 +57,7 @@ export const lateQueries: readonly Query[] = [
   {
     id: 'I-13',
     says: 'the review account holds the payments that people have not decided on',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select (p.n + 1)::int as counted, (case when h.sum = p.sum then 0 else 1 end)::int as breaches
         from (select coalesce(sum(balance), 0) as sum from house where account = ${accountCode('review')}) h,
              (select count(*) as n, coalesce(sum(booked), 0) as sum from provider_payments where state = 'review') p`,
@@ -74,7 +65,7 @@ export const lateQueries: readonly Query[] = [
   {
     id: 'I-17',
     says: 'no payment has waited for two people for longer than three days',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where arrived_at < coalesce((select max(upto) from cash_rolled), now()) - interval '3 days')::int as breaches
         from provider_payments
@@ -83,7 +74,7 @@ export const lateQueries: readonly Query[] = [
   {
     id: 'I-17',
     says: 'no withdrawal has waited for its payer for longer than three days',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where requested_at < coalesce((select max(upto) from cash_rolled), now()) - interval '3 days')::int as breaches
         from withdrawals
@@ -92,14 +83,14 @@ export const lateQueries: readonly Query[] = [
   {
     id: 'I-10',
     says: 'a deposit order is credited exactly where it has the time of it',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where (status = 'credited') <> (credited_at is not null))::int as breaches
         from deposits`,
   },
   {
     id: 'I-17',
     says: 'no deposit order still waits an hour after its time',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where expires_at < coalesce((select max(upto) from cash_rolled), now()) - interval '1 hour')::int as breaches
         from deposits
@@ -108,7 +99,7 @@ export const lateQueries: readonly Query[] = [
   {
     id: 'I-17',
     says: 'no issue is open an hour after its draw, and none drawn but not paid',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where settled_at is not null
                                  or draw_at < coalesce((select max(upto) from cash_rolled), now()) - interval '1 hour')::int as breaches
@@ -119,7 +110,7 @@ export const lateQueries: readonly Query[] = [
   {
     id: 'I-17',
     says: 'no leg of a chase is an hour late',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where next_at < coalesce((select max(upto) from cash_rolled), now()) - interval '1 hour')::int as breaches
         from chases
@@ -128,7 +119,7 @@ export const lateQueries: readonly Query[] = [
   {
     id: 'I-17',
     says: 'no transfer has been under way for longer than a day',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where requested_at < coalesce((select max(upto) from cash_rolled), now()) - interval '1 day')::int as breaches
         from venue_transfers
@@ -137,7 +128,7 @@ export const lateQueries: readonly Query[] = [
   {
     id: 'I-17',
     says: "no provider's message lies unread for an hour",
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where received_at < coalesce((select max(upto) from cash_rolled), now()) - interval '1 hour')::int as breaches
         from provider_inbox

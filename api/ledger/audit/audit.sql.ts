@@ -3,22 +3,14 @@ import * as v from 'valibot'
 import { accountCode, accountsAt, codesOfOpenStakes } from '../../../core/accounts.ts'
 import { transitWallet, venueCodes } from '../../../core/venue/venues.ts'
 import type { Sql } from '../../shell/db.ts'
+import { compared, type Query } from '../../shell/tally.ts'
 import { codesIn } from './compared.ts'
-
-const result = v.object({ counted: v.number(), breaches: v.number() })
-type Result = v.InferOutput<typeof result>
-
-type Query = {
-  readonly id: string
-  readonly says: string
-  readonly run: (db: Sql) => Promise<Result>
-}
 
 export const auditQueries: readonly Query[] = [
   {
     id: 'I-01',
     says: 'every command adds up to zero over its entries',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where s.sum <> 0 or s.sides < 2)::int as breaches
         from (select bucket, member_id, key, sum(amount) as sum, count(*) as sides
                 from entries
@@ -27,7 +19,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-02',
     says: 'every wallet holds the sum of its entries',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(e.sum, 0))::int as breaches
         from wallets w
         full join (select bucket, member_id, account, sum(amount)::bigint as sum
@@ -39,7 +31,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-02',
     says: 'every account of the house holds the sum of its entries',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where coalesce(h.sum, 0) <> coalesce(e.sum, 0))::int as breaches
         from (select bucket, account, sum(balance)::bigint as sum from house group by bucket, account) h
         full join (select bucket, account, sum(amount)::bigint as sum
@@ -51,7 +43,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-03',
     says: 'no wallet is, or ever was, below zero',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where after < 0 or before < 0)::int as breaches
         from entries
        where account < 100`,
@@ -59,7 +51,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-04',
     says: 'every command has one key and all of its legs',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where s.first <> 0 or s.last <> s.legs - 1 or s.bodies <> 1)::int as breaches
         from (select bucket, member_id, key, min(leg) as first, max(leg) as last, count(*) as legs, count(body) as bodies
@@ -69,7 +61,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-06',
     says: 'bets:open holds the stakes of the open bets',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where coalesce(h.open, 0) <> coalesce(b.open, 0))::int as breaches
         from (select bucket, sum(balance)::bigint as open from house where account = ${accountCode('bets:open')} group by bucket) h
         full join (select b.bucket, sum(b.stake)::bigint as open
@@ -83,7 +75,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-06',
     says: 'bets:won holds what settled bets have left',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where coalesce(h.won, 0) <> coalesce(r.won, 0))::int as breaches
         from (select bucket, sum(balance)::bigint as won from house where account = ${accountCode('bets:won')} group by bucket) h
         full join (select b.bucket, sum(b.stake - r.payout - r.refund)::bigint as won
@@ -96,7 +88,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-06',
     says: 'held money is that of open withdrawals',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where coalesce(h.balance, 0) <> coalesce(w.open, 0))::int as breaches
         from (select bucket, member_id, balance from wallets where account = ${accountCode('held')}) h
         full join (select bucket, member_id, sum(amount)::bigint as open
@@ -108,7 +100,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-06',
     says: 'chase money is that of legs that wait',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(c.open, 0))::int as breaches
         from (select bucket, member_id, balance from wallets where account = ${accountCode('chase')}) w
         full join (select bucket, member_id, sum(stake)::bigint as open
@@ -120,7 +112,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-06',
     says: 'locked money is that of open savings orders',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(l.open, 0))::int as breaches
         from (select bucket, member_id, balance from wallets where account = ${accountCode('locked')}) w
         full join (select bucket, member_id, sum(amount)::bigint as open
@@ -132,7 +124,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-04',
     says: 'every order paid the stakes of its lines',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where coalesce(t.amount, 0) <> coalesce(b.stake, 0))::int as breaches
         from (select bucket, member_id, key, amount from transfers where kind = any (${codesIn('orders')}::smallint[])) t
         full join (select bucket, member_id, order_id, sum(stake)::bigint as stake
@@ -143,7 +135,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-07',
     says: 'every settled order got its payouts and refunds, once',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where coalesce(t.payout, 0) <> coalesce(r.payout, 0)
                                  or coalesce(t.refund, 0) <> coalesce(r.refund, 0)
@@ -171,7 +163,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-07',
     says: 'every result belongs to a bet, and a settled draw has no open bet but those set apart',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where b.order_id is null or r.refund > b.stake
                                  or (r.order_id is null and d.status = 4 /* draw settled */ and a.order_id is null))::int as breaches
@@ -187,7 +179,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-08',
     says: 'no bet came at or after the lock of its draw',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where d.id is null or b.accepted_at >= d.lock_at or b.accepted_at < d.open_at)::int as breaches
         from bets b
@@ -197,7 +189,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-10',
     says: 'every credited payment of a provider is one deposit on the ledger',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select (p.n + t.n)::int as counted, (case when p.n = t.n and p.sum = t.sum then 0 else 1 end)::int as breaches
         from (select count(*) as n, coalesce(sum(booked), 0) as sum from provider_payments where state = 'credited') p,
              (select count(*) as n, coalesce(sum(amount), 0) as sum from transfers where kind = any (${codesIn('credited')}::smallint[])) t`,
@@ -205,7 +197,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-13',
     says: 'money under way is that of open transfers, venue by venue',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(t.open, 0))::int as breaches
         from (select bucket, member_id, account, balance from wallets where account = any (${accountsAt('in_transit:*')}::smallint[])) w
         full join (select bucket, member_id, account, sum(amount)::bigint as open
@@ -217,7 +209,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-04',
     says: 'every transfer was held once and ended as its state says',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where t.id is null or m.ref is null or m.held <> t.amount
                                  or m.settled <> case when t.state = 'settled' then t.amount else 0 end
@@ -240,7 +232,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-15',
     says: 'the numbers of every wallet have no gap',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted,
              count(*) filter (where w.number <> coalesce(e.n, 0) or w.number <> coalesce(e.last, 0)
                                  or coalesce(e.n, 0) <> coalesce(e.apart, 0))::int as breaches
@@ -254,7 +246,7 @@ export const auditQueries: readonly Query[] = [
   {
     id: 'I-15',
     says: 'each entry begins where the one before it in its wallet ended',
-    run: (db) => db.one(result)`
+    run: (db) => db.one(compared)`
       select count(*)::int as counted, count(*) filter (where s.before <> coalesce(s.previous, 0))::int as breaches
         from (select before, lag(after) over (partition by bucket, member_id, account order by number) as previous
                 from entries

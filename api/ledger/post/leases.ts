@@ -43,7 +43,7 @@ export const leaseFor = (db: Sql, { bucket, id }: Member, staked: Staked = NOTHI
       from renew_lease(${bucket}::smallint, ${id}::bigint, ${staked.stake}::bigint, ${staked.game}::text,
                        ${staked.isPlacing === true}::boolean)`
 
-/** The same; refuses what the books do not let be staked. */
+/** Renews a lease as `leaseFor` does, and refuses a stake that the books do not allow. */
 export async function renewLease(db: Sql, member: Member, staked: Staked): Promise<Lease> {
   const found = await leaseFor(db, member, staked)
   if (found.why) throw refusalOf(found)

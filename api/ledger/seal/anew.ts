@@ -14,8 +14,8 @@ export async function bucketsUnsalted(db: Sql, buckets: readonly number[]): Prom
 }
 
 /**
- * Salts them, as the owner, a bucket a transaction. What a seal would have named before can be named no more behind it, so
- * the old seals have to verify. Throws `CannotOpen` where they do not.
+ * Makes the facts of these buckets anew with salts, as the owner of the database, a bucket a transaction. Nothing that the
+ * old seals would name could be found afterwards, so they have to verify first. Throws `CannotOpen` where they do not.
  */
 export async function makeFactsAnew(
   owner: Parameters<typeof openDb>[0],

@@ -91,7 +91,7 @@ test('a transfer knows the balances of its wallets, and no more', async () => {
     )
   for (const values of [
     '1, 100, 5, null, null', // a wallet without its balance
-    '100, 1, 5, null, null', // the same on the other side
+    '100, 1, 5, null, null', // credited to a wallet without its balance
     '1, 1, 5, 0, 99', // from an account to itself
     '100, 101, 5, null, null', // house to house under a member's name
     '1, 100, 0, 0, 99', // of nothing

@@ -32,7 +32,7 @@ const sha256 = (...parts: (string | Buffer)[]) => {
 }
 
 const micros = '(extract(epoch from created_at) * 1000000)::bigint'
-/** What may be null is a dash. */
+/** A column that may be null is written as a dash where it is null. */
 const orDash = (names: readonly string[]) => names.map((name) => `coalesce(${name}::text, '-') as ${name}`)
 
 /** The movements of a bucket, each as the line that a seal hashes, in the order of the seals. */

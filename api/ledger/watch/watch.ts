@@ -114,8 +114,8 @@ async function driftsFromZero(db: Sql, bucket: number): Promise<string[]> {
 }
 
 /**
- * Of members with a wallet that does not fit its last movement, those who do not hold what all of them come to. What
- * was changed and put back since has left a movement behind that says otherwise.
+ * The wallets that do not hold the sum of all their movements, among members who have one that differs from its last
+ * movement.
  */
 async function driftsAmong(db: Sql, bucket: number, members: bigint[]): Promise<DriftRow[]> {
   return members.length > 0 ? driftedIn(db, bucket, members) : []

@@ -16,7 +16,7 @@ import {
 } from '../../ledger/audit/audit-orders.ts'
 import { holdsTerms } from '../../ledger/post/terms.ts'
 import type { Db } from '../../shell/db.ts'
-import { addWrong, tally, tallyOf, type Tally } from '../../shell/tally.ts'
+import { addWrong, checksOver, tally, type Tally } from '../../shell/tally.ts'
 import { boardCodes } from '../../../core/ledger.ts'
 import { groupBy } from '../../../core/lottery/group-by.ts'
 import { chaseTerms } from '../chase/terms.ts'
@@ -69,16 +69,14 @@ export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Ch
       says: 'every order was within the limits of its lottery and its draw',
       ...within,
     },
-    {
-      id: 'I-08',
-      says: 'every draw has the caps that its lottery had when it was made',
-      ...(await tallyOf(buckets, (bucket) => drawsBesideLotteries(db, bucket, limits.stretches))),
-    },
-    {
-      id: 'I-08',
-      says: 'every bet of a chase is what the chase was ordered with',
-      ...(await tallyOf(buckets, (bucket) => legsBesideBets(db, bucket))),
-    },
+    ...(await checksOver(db, buckets, [
+      [
+        'I-08',
+        'every draw has the caps that its lottery had when it was made',
+        (at, bucket) => drawsBesideLotteries(at, bucket, limits.stretches),
+      ],
+      ['I-08', 'every bet of a chase is what the chase was ordered with', legsBesideBets],
+    ])),
     {
       id: 'I-08',
       says: 'every chase has the lines and the legs that it was ordered with',

@@ -6,7 +6,7 @@ import { withdraw } from '../../../core/withdraw/withdraw.ts'
 import { mayBeSealed } from '../../shell/generations.ts'
 import type { Ring } from '../../shell/ring.ts'
 import { atOnce, tally } from '../../testing/at-once.ts'
-import { openHouse, PASSWORD } from '../../testing/house.ts'
+import { openHouse, PASSWORD, verdictOf } from '../../testing/house.ts'
 import { earlier } from '../../testing/tamper.ts'
 import { mayWithdraw, PASSCODE, want } from '../../withdraw/testing.ts'
 import { shownBy, takesFactor } from '../testing.ts'
@@ -42,11 +42,7 @@ test('a step is used once, tried twenty times at once at two servers; a recovery
     // Wrong ones count, and twenty of them would shut it: here the step itself is tried.
     const verdicts = await atOnce(20, async (n) => {
       const { db, ring } = n % 2 ? house : other
-      const tried = db.tx((tx) => checkFactor(tx, bea.member, { given, ring: ring(), origin }))
-      return tried.then(
-        () => 'ok',
-        ({ reason }: { reason: string }) => reason,
-      )
+      return verdictOf(db.tx((tx) => checkFactor(tx, bea.member, { given, ring: ring(), origin })))
     })
     expect(tally(verdicts)['ok']).toBe(1)
     await house.sql("delete from tries where subject like 'factor%'")

@@ -9,7 +9,9 @@ import { feedbackTypes } from '../../../core/site.ts'
 import { feedbackNames } from '../../../core/support/names.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { bankName } from '../../site/dictionary.ts'
-import { kind, noFacts, type Locale } from './kind.ts'
+import { fixed, kindsOf, type Locale } from './kind.ts'
+
+const kind = kindsOf('account')
 
 /** `masked` is what may be shown of the number. */
 const payoutAccount = v.strictObject({
@@ -44,44 +46,18 @@ const detailValue = (value: string, at: Locale): string =>
 
 export const aboutAccount = {
   sign_in_new_device: kind({
-    group: 'account',
     facts: v.strictObject({ address: v.string() }),
     title: m.message_sign_in_new_device,
     text: ({ address: from }, at) => m.message_sign_in_new_device_text({ from }, at),
     about: toService,
   }),
-  password_changed: kind({
-    group: 'account',
-    facts: noFacts,
-    title: m.message_password_changed,
-    text: (_facts, at) => m.message_password_changed_text({}, at),
-    about: toService,
-  }),
+  password_changed: kind(fixed(m.message_password_changed, m.message_password_changed_text, toService)),
   /** The password was set anew by a code, without the old one: every session has ended. */
-  password_recovered: kind({
-    group: 'account',
-    facts: noFacts,
-    title: m.message_password_recovered,
-    text: (_facts, at) => m.message_password_recovered_text({}, at),
-    about: toService,
-  }),
-  factor_on: kind({
-    group: 'account',
-    facts: noFacts,
-    title: m.message_factor_on,
-    text: (_facts, at) => m.message_factor_on_text({}, at),
-    about: () => address.settings({ part: 'factor' }),
-  }),
-  factor_off: kind({
-    group: 'account',
-    facts: noFacts,
-    title: m.message_factor_off,
-    text: (_facts, at) => m.message_factor_off_text({}, at),
-    about: () => address.settings({ part: 'factor' }),
-  }),
+  password_recovered: kind(fixed(m.message_password_recovered, m.message_password_recovered_text, toService)),
+  factor_on: kind(fixed(m.message_factor_on, m.message_factor_on_text, () => address.settings({ part: 'factor' }))),
+  factor_off: kind(fixed(m.message_factor_off, m.message_factor_off_text, () => address.settings({ part: 'factor' }))),
   /** Two people have corrected a detail; `value` is the part of the new one that may be shown. */
   detail_corrected: kind({
-    group: 'account',
     facts: v.strictObject({ field: v.picklist(correctable), value: v.string() }),
     title: m.message_detail_corrected,
     text: ({ field, value }, at) =>
@@ -89,35 +65,20 @@ export const aboutAccount = {
     about: () => address.personData(),
   }),
   feedback_answered: kind({
-    group: 'account',
     facts: v.strictObject({ id: uuid, type: v.picklist(feedbackTypes) }),
     title: m.message_feedback_answered,
     text: ({ type }, at) => m.message_feedback_answered_text({ about: feedbackNames[type]({}, at) }, at),
     about: ({ id }) => address.feedbackDetail({ id }),
   }),
-  passcode_set: kind({
-    group: 'account',
-    facts: noFacts,
-    title: m.message_passcode_set,
-    text: (_facts, at) => m.message_passcode_set_text({}, at),
-    about: toService,
-  }),
-  passcode_changed: kind({
-    group: 'account',
-    facts: noFacts,
-    title: m.message_passcode_changed,
-    text: (_facts, at) => m.message_passcode_changed_text({}, at),
-    about: toService,
-  }),
+  passcode_set: kind(fixed(m.message_passcode_set, m.message_passcode_set_text, toService)),
+  passcode_changed: kind(fixed(m.message_passcode_changed, m.message_passcode_changed_text, toService)),
   account_added: kind({
-    group: 'account',
     facts: payoutAccount,
     title: m.message_account_added,
     text: (facts, at) => m.message_account_added_text({ account: named(facts, at) }, at),
     about: toAccounts,
   }),
   account_removed: kind({
-    group: 'account',
     facts: payoutAccount,
     title: m.message_account_removed,
     text: (facts, at) => m.message_account_removed_text({ account: named(facts, at) }, at),

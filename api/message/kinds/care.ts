@@ -6,7 +6,9 @@ import { limitKinds, limitPeriods } from '../../../core/care/limits.ts'
 import { limitNames, periodNames } from '../../../core/care/names.ts'
 import { showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { fenFact, kind, noFacts, type Locale } from './kind.ts'
+import { fenFact, fixed, kindsOf, type Locale } from './kind.ts'
+
+const kind = kindsOf('account')
 
 /** `most` is fen, or minutes of time; null where the limit goes. */
 const limit = v.strictObject({
@@ -30,43 +32,17 @@ const words = ({ limit: of, period, most }: Limit, at: Locale) => ({
 const toLimits = () => address.care({ part: 'limits' })
 
 export const aboutCare = {
-  play_open: kind({
-    group: 'account',
-    facts: noFacts,
-    title: m.message_play_open,
-    text: (_facts, at) => m.message_play_open_text({}, at),
-    about: () => address.care(),
-  }),
-  exclusion_ended: kind({
-    group: 'account',
-    facts: noFacts,
-    title: m.message_exclusion_ended,
-    text: (_facts, at) => m.message_play_open_text({}, at),
-    about: () => address.care(),
-  }),
-  exclusion_over: kind({
-    group: 'account',
-    facts: noFacts,
-    title: m.message_exclusion_over,
-    text: (_facts, at) => m.message_exclusion_over_text({}, at),
-    about: () => address.care(),
-  }),
+  play_open: kind(fixed(m.message_play_open, m.message_play_open_text, () => address.care())),
+  exclusion_ended: kind(fixed(m.message_exclusion_ended, m.message_play_open_text, () => address.care())),
+  exclusion_over: kind(fixed(m.message_exclusion_over, m.message_exclusion_over_text, () => address.care())),
   limit_ready: kind({
-    group: 'account',
     facts: limit,
     title: m.message_limit_ready,
     text: (facts, at) => m.message_limit_ready_text(words(facts, at), at),
     about: toLimits,
   }),
-  limit_review: kind({
-    group: 'account',
-    facts: noFacts,
-    title: m.message_limit_review,
-    text: (_facts, at) => m.message_limit_review_text({}, at),
-    about: toLimits,
-  }),
+  limit_review: kind(fixed(m.message_limit_review, m.message_limit_review_text, toLimits)),
   limit_raised: kind({
-    group: 'account',
     facts: limit,
     title: m.message_limit_raised,
     text: (facts, at) => m.message_limit_raised_text(words(facts, at), at),

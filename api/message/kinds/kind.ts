@@ -6,11 +6,12 @@ import type { MessageGroup } from '../../../core/message.ts'
 import { fen } from '../../../core/money.ts'
 
 export type Locale = { locale: Language }
+export type Words = (inputs: Record<never, never>, options: Locale) => string
 
 type Said<S extends v.GenericSchema> = {
   group: MessageGroup
   facts: S
-  title: (inputs: Record<never, never>, options: Locale) => string
+  title: Words
   text: (facts: v.InferOutput<S>, options: Locale) => string
   /** The page of the message's subject. */
   about: (facts: v.InferOutput<S>) => Address | null
@@ -21,7 +22,10 @@ export type AnyKind = Omit<Said<v.GenericSchema>, 'text' | 'about'> & {
   about: (facts: never) => Address | null
 }
 
-export const kind = <S extends v.GenericSchema>(said: Said<S>): Said<S> => said
+/** Makes kinds of one group of the inbox. */
+export const kindsOf =
+  (group: MessageGroup) =>
+  <S extends v.GenericSchema>(said: Omit<Said<S>, 'group'>): Said<S> => ({ group, ...said })
 
 /** An amount in fen. JSON has no bigint, so it lies there as its digits. */
 export const fenFact = v.pipe(
@@ -29,4 +33,7 @@ export const fenFact = v.pipe(
   v.regex(/^\d{1,18}$/),
   v.transform((digits) => fen(BigInt(digits))),
 )
-export const noFacts = v.strictObject({})
+const noFacts = v.strictObject({})
+
+/** A message that always says the same. */
+export const fixed = (title: Words, text: Words, about: () => Address) => ({ facts: noFacts, title, text, about })

@@ -10,10 +10,20 @@ import { reviewCauses } from '../../../core/withdraw/review.ts'
 import { venueCodes } from '../../../core/venue/venues.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { venueName } from '../../../core/venue/names.ts'
-import { fenFact, kind } from './kind.ts'
+import { fenFact, kindsOf, type Locale, type Words } from './kind.ts'
+
+const kind = kindsOf('money')
 
 const deposit = { order: uuid, amount: fenFact }
 const toOrder = ({ order }: { order: string }) => address.depositOrder({ order })
+/** A message about a deposit whose text has its amount alone. */
+const ofDeposit = (title: Words, text: (said: { amount: string }, at: Locale) => string) =>
+  kind({
+    facts: v.strictObject(deposit),
+    title,
+    text: ({ amount }, at) => text({ amount: showYuan(amount) }, at),
+    about: toOrder,
+  })
 const withdrawal = { id: uuid, amount: fenFact }
 const toWithdrawal = ({ id }: { id: string }) => address.transaction({ order: id })
 const moved = {
@@ -25,31 +35,12 @@ const moved = {
 const toTransfer = () => address.transfer()
 
 export const aboutMoney = {
-  deposit_credited: kind({
-    group: 'money',
-    facts: v.strictObject(deposit),
-    title: m.message_deposit_credited,
-    text: ({ amount }, at) => m.message_deposit_credited_text({ amount: showYuan(amount) }, at),
-    about: toOrder,
-  }),
+  deposit_credited: ofDeposit(m.message_deposit_credited, m.message_deposit_credited_text),
   /** The payment came after its order was closed, and is credited all the same. */
-  deposit_late: kind({
-    group: 'money',
-    facts: v.strictObject(deposit),
-    title: m.message_deposit_credited,
-    text: ({ amount }, at) => m.message_deposit_late_text({ amount: showYuan(amount) }, at),
-    about: toOrder,
-  }),
+  deposit_late: ofDeposit(m.message_deposit_credited, m.message_deposit_late_text),
   /** Two people have looked at it, and credit it. */
-  deposit_review_credited: kind({
-    group: 'money',
-    facts: v.strictObject(deposit),
-    title: m.message_deposit_review_credited,
-    text: ({ amount }, at) => m.message_deposit_review_credited_text({ amount: showYuan(amount) }, at),
-    about: toOrder,
-  }),
+  deposit_review_credited: ofDeposit(m.message_deposit_review_credited, m.message_deposit_review_credited_text),
   deposit_review_returned: kind({
-    group: 'money',
     facts: v.strictObject({ order: uuid }),
     title: m.message_deposit_review_returned,
     text: (_facts, at) => m.message_deposit_review_returned_text({}, at),
@@ -57,7 +48,6 @@ export const aboutMoney = {
   }),
   /** People have looked for a transfer that had been in sight, and it stays away. */
   deposit_failed: kind({
-    group: 'money',
     facts: v.strictObject({ order: uuid }),
     title: m.message_deposit_failed,
     text: (_facts, at) => m.message_deposit_failed_text({}, at),
@@ -65,7 +55,6 @@ export const aboutMoney = {
   }),
   /** A chain undid what was credited, and two people took it back; `owed` is what the wallet could not give. */
   deposit_undone: kind({
-    group: 'money',
     facts: v.strictObject({ ...deposit, owed: fenFact }),
     title: m.message_deposit_undone,
     text: ({ amount, owed }, at) =>
@@ -74,16 +63,9 @@ export const aboutMoney = {
         : m.message_deposit_undone_text({ amount: showYuan(amount) }, at),
     about: toOrder,
   }),
-  deposit_restored: kind({
-    group: 'money',
-    facts: v.strictObject(deposit),
-    title: m.message_deposit_restored,
-    text: ({ amount }, at) => m.message_deposit_restored_text({ amount: showYuan(amount) }, at),
-    about: toOrder,
-  }),
+  deposit_restored: ofDeposit(m.message_deposit_restored, m.message_deposit_restored_text),
   /** `actual` is what arrives in yuan, `coins` in millionths of a coin where it is coins. */
   withdrawal_paid: kind({
-    group: 'money',
     facts: v.strictObject({ ...withdrawal, actual: fenFact, coins: v.nullable(fenFact) }),
     title: m.message_withdrawal_paid,
     text: ({ amount, actual, coins }, at) =>
@@ -98,7 +80,6 @@ export const aboutMoney = {
   }),
   /** An activity was won; what it gives waits in the welfare centre. No amount where a prize is still to be chosen. */
   offer_won: kind({
-    group: 'money',
     facts: v.strictObject({ award: uuid, amount: v.nullable(fenFact) }),
     title: m.message_offer_won,
     text: ({ amount }, at) =>
@@ -107,7 +88,6 @@ export const aboutMoney = {
   }),
   /** The deposit behind an award was taken back, and the award with it; `owed` is what the wallet could not give. */
   offer_undone: kind({
-    group: 'money',
     facts: v.strictObject({ award: uuid, amount: fenFact, owed: fenFact }),
     title: m.message_offer_undone,
     text: ({ amount, owed }, at) =>
@@ -117,14 +97,12 @@ export const aboutMoney = {
     about: () => address.redemptions(),
   }),
   offer_restored: kind({
-    group: 'money',
     facts: v.strictObject({ award: uuid, amount: fenFact }),
     title: m.message_offer_restored,
     text: ({ amount }, at) => m.message_offer_restored_text({ amount: showYuan(amount) }, at),
     about: () => address.redemptions(),
   }),
   withdrawal_failed: kind({
-    group: 'money',
     facts: v.strictObject(withdrawal),
     title: m.message_withdrawal_failed,
     text: ({ amount }, at) => m.message_withdrawal_failed_text({ amount: showYuan(amount) }, at),
@@ -132,7 +110,6 @@ export const aboutMoney = {
   }),
   /** Two people have refused it; why stands in the words. */
   withdrawal_refused: kind({
-    group: 'money',
     facts: v.strictObject({ ...withdrawal, cause: v.picklist(reviewCauses) }),
     title: m.message_withdrawal_refused,
     text: ({ amount, cause }, at) =>
@@ -140,7 +117,6 @@ export const aboutMoney = {
     about: toWithdrawal,
   }),
   withdrawal_returned: kind({
-    group: 'money',
     facts: v.strictObject(withdrawal),
     title: m.message_withdrawal_returned,
     text: ({ amount }, at) => m.message_withdrawal_returned_text({ amount: showYuan(amount) }, at),
@@ -148,7 +124,6 @@ export const aboutMoney = {
   }),
   /** A venue had left it open what became of a transfer, and now it is known. */
   transfer_settled: kind({
-    group: 'money',
     facts: v.strictObject(moved),
     title: m.message_transfer_settled,
     text: ({ amount, venue, direction }, at) => {
@@ -159,14 +134,12 @@ export const aboutMoney = {
   }),
   /** A friend who came by the member's code counts now; what they bring waits to be claimed. */
   invite_earned: kind({
-    group: 'money',
     facts: v.strictObject({ name: v.string(), reward: fenFact }),
     title: m.message_invite_earned,
     text: ({ name, reward }, at) => m.message_invite_earned_text({ name, amount: showYuan(reward) }, at),
     about: () => address.invite(),
   }),
   transfer_undone: kind({
-    group: 'money',
     facts: v.strictObject(moved),
     title: m.message_transfer_undone,
     text: ({ amount, venue, direction }, at) => {
@@ -177,7 +150,6 @@ export const aboutMoney = {
   }),
   /** The days of a locked order are over: all of it is in flex, or the principal is locked again. */
   savings_matured: kind({
-    group: 'money',
     facts: v.strictObject({
       id: uuid,
       product: v.picklist(productCodes),

@@ -5,7 +5,9 @@ import { count, uuid } from '../../../core/endpoint.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { fenFact, kind, type Locale } from './kind.ts'
+import { fenFact, kindsOf, type Locale } from './kind.ts'
+
+const kind = kindsOf('play')
 
 const bet = v.strictObject({ order: uuid, line: count, amount: fenFact })
 const toBet = ({ order, line }: v.InferOutput<typeof bet>) => address.bet({ order, line })
@@ -18,7 +20,6 @@ export const aboutPlay = {
    * repay.
    */
   draw_corrected: kind({
-    group: 'play',
     facts: v.strictObject({
       lottery: v.string(),
       issue: v.string(),
@@ -37,7 +38,6 @@ export const aboutPlay = {
   }),
   /** Settlement could not read it, and two people let it be settled after all. */
   bet_settled: kind({
-    group: 'play',
     facts: bet,
     title: m.message_bet_settled,
     text: ({ amount }, at) => m.message_bet_settled_text({ amount: showYuan(amount) }, at),
@@ -45,7 +45,6 @@ export const aboutPlay = {
   }),
   /** Settlement could not read it, and two people gave its stake back. */
   bet_void: kind({
-    group: 'play',
     facts: bet,
     title: m.message_bet_void,
     text: ({ amount }, at) => m.message_bet_void_text({ amount: showYuan(amount) }, at),

@@ -7,6 +7,7 @@ import { baccarat, hundredthsOf, paidOn, spots, validOf, type Spot, type Stakes 
 import { bankerDraws, dealHand, type Winner } from './deal.ts'
 import { countHands } from './count.ts'
 import { baccaratLaw } from './law.ts'
+import { forAll } from '../../testing.ts'
 
 const law = baccaratLaw()
 const waysOf = (holds: (facts: (typeof law.kinds)[number]['facts']) => boolean) =>
@@ -127,27 +128,24 @@ test('a hand takes six cards that lie ready', () => {
 test('every hand is dealt as a dealer would deal it', () => {
   const shoe = fc.uniqueArray(fc.nat(415), { minLength: 6, maxLength: 6 })
   const value = (card: number) => Math.min(rankOf(card) + 1, 10) % 10
-  fc.assert(
-    fc.property(shoe, (cards) => {
-      const [a, b, c, d, ...next] = cards.map(value) as [number, number, number, number, ...number[]]
-      let [player, banker] = [(a + c) % 10, (b + d) % 10]
-      let dealt = 4
-      if (player < 8 && banker < 8) {
-        const drew = player <= 5
-        const third = drew ? next[0]! : undefined
-        if (drew) [player, dealt] = [(player + third!) % 10, 5]
-        const draws = third === undefined ? banker <= 5 : wall[banker]![third] === 'D'
-        if (draws) [banker, dealt] = [(banker + next[drew ? 1 : 0]!) % 10, dealt + 1]
-      }
-      expect(dealHand(cards)).toMatchObject({
-        playerTotal: player,
-        bankerTotal: banker,
-        cards: dealt,
-        ...pairsOf(cards),
-      })
-    }),
-    { numRuns: 2_000 },
-  )
+  forAll(2_000, [shoe], (cards) => {
+    const [a, b, c, d, ...next] = cards.map(value) as [number, number, number, number, ...number[]]
+    let [player, banker] = [(a + c) % 10, (b + d) % 10]
+    let dealt = 4
+    if (player < 8 && banker < 8) {
+      const drew = player <= 5
+      const third = drew ? next[0]! : undefined
+      if (drew) [player, dealt] = [(player + third!) % 10, 5]
+      const draws = third === undefined ? banker <= 5 : wall[banker]![third] === 'D'
+      if (draws) [banker, dealt] = [(banker + next[drew ? 1 : 0]!) % 10, dealt + 1]
+    }
+    expect(dealHand(cards)).toMatchObject({
+      playerTotal: player,
+      bankerTotal: banker,
+      cards: dealt,
+      ...pairsOf(cards),
+    })
+  })
 })
 
 describe('what counts for turnover', () => {
@@ -166,15 +164,13 @@ describe('what counts for turnover', () => {
     const some = fc.dictionary(fc.constantFrom(...spots), fc.bigInt(1n, 9_999n).map(fen), {
       minKeys: 1,
     })
-    fc.assert(
-      fc.property(some, fc.constantFrom(...law.kinds), (laid: Stakes, kind) => {
-        const open = (Object.keys(laid) as Spot[]).filter(
-          (spot) => kind.facts.winner !== 'tie' || !/^(player|banker)/.test(spot),
-        )
-        const risked = sumFen(open.map((spot) => laid[spot]!))
-        expect(validOf(laid)(kind.facts) <= risked).toBe(true)
-      }),
-    )
+    forAll([some, fc.constantFrom(...law.kinds)], (laid: Stakes, kind) => {
+      const open = (Object.keys(laid) as Spot[]).filter(
+        (spot) => kind.facts.winner !== 'tie' || !/^(player|banker)/.test(spot),
+      )
+      const risked = sumFen(open.map((spot) => laid[spot]!))
+      expect(validOf(laid)(kind.facts) <= risked).toBe(true)
+    })
   })
 })
 

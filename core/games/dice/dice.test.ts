@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fen, sumFen } from '../../money.ts'
 import { fraction } from '../fraction.ts'
 import { dice, diceMultiplier, SIDES, type DiceBet } from './dice.ts'
+import { forAll } from '../../testing.ts'
 
 const { usual } = dice
 const returned = (bet: DiceBet, roll: number) => dice.settle(bet, usual, { roll }).returned
@@ -14,15 +15,12 @@ const bets = fc.record({
 })
 
 test('over all rolls exactly the target wins, and the return is what is said, to the fen', () => {
-  fc.assert(
-    fc.property(bets, (bet) => {
-      const paid = Array.from({ length: SIDES }, (_, roll) => returned(bet, roll))
-      expect(paid.filter((amount) => amount > 0n)).toHaveLength(bet.target)
-      const mean = fraction(sumFen(paid), BigInt(SIDES) * bet.stake)
-      expect(dice.expect(bet, usual).mean).toEqual(mean)
-    }),
-    { numRuns: 30 },
-  )
+  forAll(30, [bets], (bet) => {
+    const paid = Array.from({ length: SIDES }, (_, roll) => returned(bet, roll))
+    expect(paid.filter((amount) => amount > 0n)).toHaveLength(bet.target)
+    const mean = fraction(sumFen(paid), BigInt(SIDES) * bet.stake)
+    expect(dice.expect(bet, usual).mean).toEqual(mean)
+  })
 })
 
 test('the multipliers are those of the rulebook', () => {

@@ -10,6 +10,7 @@ import { esportsSport as sport } from './esports.ts'
 import { cellsOf, mapLaw, seriesEnd, seriesLaw, weightsOf, type BestOf } from './law.ts'
 import { drawSeries, roundsOf, seriesAt, seriesResult, tallyOf } from './series.ts'
 import { bestOf, chanceOf, firstStrengths, learn, mapOf, maps, teams } from './teams.ts'
+import { forAll } from '../../testing.ts'
 
 const chance = fc.integer({ min: 422_000, max: 578_000 }).map((home) => ({ home: BigInt(home), away: BigInt(1_000_000 - home) })) // prettier-ignore
 const forms = fc.constantFrom<BestOf>(3, 5)
@@ -55,41 +56,35 @@ describe('the law of a series', () => {
   })
 
   test('makes whole weights of every chance, whose series are those of the law', () => {
-    fc.assert(
-      fc.property(chance, forms, (round, form) => {
-        const weights = weightsOf(form, round)
-        expect(areWeights(weights, [cellsOf(form)])).toBe(true)
-        const { masses, all } = mapLaw(round)
-        const home = masses.slice(0, 13).reduce((sum, each) => sum + each, 0n)
-        const law = seriesLaw(form, { home, away: all - home })
-        for (const [end, ways] of law) {
-          const found = weights.reduce((sum, each, cell) => {
-            const { home: own, away } = seriesEnd(cell, weights.length)
-            return sum + (end === `${own}-${away}` ? each : 0)
-          }, 0)
-          expect(Math.abs(found / SCALE - part(ways, all ** BigInt(form)))).toBeLessThan(1e-6)
-        }
-      }),
-      { numRuns: 20 },
-    )
+    forAll(20, [chance, forms], (round, form) => {
+      const weights = weightsOf(form, round)
+      expect(areWeights(weights, [cellsOf(form)])).toBe(true)
+      const { masses, all } = mapLaw(round)
+      const home = masses.slice(0, 13).reduce((sum, each) => sum + each, 0n)
+      const law = seriesLaw(form, { home, away: all - home })
+      for (const [end, ways] of law) {
+        const found = weights.reduce((sum, each, cell) => {
+          const { home: own, away } = seriesEnd(cell, weights.length)
+          return sum + (end === `${own}-${away}` ? each : 0)
+        }, 0)
+        expect(Math.abs(found / SCALE - part(ways, all ** BigInt(form)))).toBeLessThan(1e-6)
+      }
+    })
   })
 })
 
 describe('a series', () => {
   test('is drawn as one that can be, whose facts are those of its cell', () => {
-    fc.assert(
-      fc.property(seeds, chance, forms, (seed, round, form) => {
-        const weights = weightsOf(form, round)
-        const series = drawSeries(openStream(seed, 'p'), weights)
-        expect(v.safeParse(seriesResult, series).success).toBe(true)
-        const cell = openStream(seed, 'p').weighted(weights)
-        for (const { pick } of Object.values(marketPricesOf(sport, weights, 0)).flat(2)) {
-          const read = readPick(sport, pick)!
-          expect([pick, sport.judge(read, series)]).toEqual([pick, sport.endOf(read, cell, weights.length)])
-        }
-      }),
-      { numRuns: 60 },
-    )
+    forAll(60, [seeds, chance, forms], (seed, round, form) => {
+      const weights = weightsOf(form, round)
+      const series = drawSeries(openStream(seed, 'p'), weights)
+      expect(v.safeParse(seriesResult, series).success).toBe(true)
+      const cell = openStream(seed, 'p').weighted(weights)
+      for (const { pick } of Object.values(marketPricesOf(sport, weights, 0)).flat(2)) {
+        const read = readPick(sport, pick)!
+        expect([pick, sport.judge(read, series)]).toEqual([pick, sport.endOf(read, cell, weights.length)])
+      }
+    })
   })
 
   test('comes as often as it is priced, and its later maps by the law of the first', () => {
@@ -112,17 +107,14 @@ describe('a series', () => {
   })
 
   test('is shown round by round, and comes to its end', () => {
-    fc.assert(
-      fc.property(seeds, forms, (seed, form) => {
-        const series = drawSeries(openStream(seed, 'p'), weightsOf(form, { home: 1n, away: 1n }))
-        expect(seriesAt(series, 0)).toMatchObject({ map: 0, rounds: 0, home: 0, away: 0 })
-        const end = seriesAt(series, roundsOf(series))
-        expect([end.home, end.away, end.map]).toEqual([series.home, series.away, series.maps.length - 1])
-        expect(end.tally).toEqual(tallyOf(series.maps.at(-1)!))
-        for (let at = 0; at < roundsOf(series); at++) expect(seriesAt(series, at).home).toBeLessThanOrEqual(series.home)
-      }),
-      { numRuns: 30 },
-    )
+    forAll(30, [seeds, forms], (seed, form) => {
+      const series = drawSeries(openStream(seed, 'p'), weightsOf(form, { home: 1n, away: 1n }))
+      expect(seriesAt(series, 0)).toMatchObject({ map: 0, rounds: 0, home: 0, away: 0 })
+      const end = seriesAt(series, roundsOf(series))
+      expect([end.home, end.away, end.map]).toEqual([series.home, series.away, series.maps.length - 1])
+      expect(end.tally).toEqual(tallyOf(series.maps.at(-1)!))
+      for (let at = 0; at < roundsOf(series); at++) expect(seriesAt(series, at).home).toBeLessThanOrEqual(series.home)
+    })
   })
 
   const map = 'h'.repeat(13)

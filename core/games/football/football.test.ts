@@ -16,6 +16,7 @@ import { handicap, returnedPart } from '../league/score.ts'
 import { areWeights, fingerprintOf, SCALE, type Weights } from '../league/weights.ts'
 import { judgePick, markets as allMarkets } from './markets.ts'
 import { CELLS, weightsOf } from './weights.ts'
+import { forAll } from '../../testing.ts'
 
 const sport = footballSport
 const usualWeights = sport.usual
@@ -35,34 +36,27 @@ const anyWeights = fc.tuple(strength, strength).map(([home, away]) => weightsOf(
 
 describe('a line in quarter goals', () => {
   test('pays as two halves of the stake on the two lines beside it', () => {
-    fc.assert(
-      fc.property(
-        goals,
-        goals,
-        fc.integer({ min: -28, max: 28 }),
-        fc.integer({ min: 1_010, max: 9_000 }),
-        (own, other, line, odds) => {
-          const halfOf = (quarters: number) => {
-            const left = 4 * (own - other) + quarters
-            return left > 0 ? 2 * odds : left === 0 ? 2_000 : 0
-          }
-          const [low, high] = line % 2 === 0 ? [line, line] : [line - 1, line + 1]
-          const whole = Number(returnedPart(handicap(own, other, line), odds))
-          expect(2 * whole).toBe(halfOf(low) + halfOf(high))
-        },
-      ),
+    forAll(
+      [goals, goals, fc.integer({ min: -28, max: 28 }), fc.integer({ min: 1_010, max: 9_000 })],
+      (own, other, line, odds) => {
+        const halfOf = (quarters: number) => {
+          const left = 4 * (own - other) + quarters
+          return left > 0 ? 2 * odds : left === 0 ? 2_000 : 0
+        }
+        const [low, high] = line % 2 === 0 ? [line, line] : [line - 1, line + 1]
+        const whole = Number(returnedPart(handicap(own, other, line), odds))
+        expect(2 * whole).toBe(halfOf(low) + halfOf(high))
+      },
     )
   })
 
   test('both sides of one line never win together, and return whole together', () => {
-    fc.assert(
-      fc.property(goals, goals, fc.integer({ min: -28, max: 28 }), (home, away, line) => {
-        const one = judgePick(readPick(`ah.home.${line}`)!, scoreOf(home, away))
-        const other = judgePick(readPick(`ah.away.${0 - line}`)!, scoreOf(home, away))
-        const opposite = { W: 'L', HW: 'HL', P: 'P', HL: 'HW', L: 'W' }
-        expect(other).toBe(opposite[one])
-      }),
-    )
+    forAll([goals, goals, fc.integer({ min: -28, max: 28 })], (home, away, line) => {
+      const one = judgePick(readPick(`ah.home.${line}`)!, scoreOf(home, away))
+      const other = judgePick(readPick(`ah.away.${0 - line}`)!, scoreOf(home, away))
+      const opposite = { W: 'L', HW: 'HL', P: 'P', HL: 'HW', L: 'W' }
+      expect(other).toBe(opposite[one])
+    })
   })
 })
 
@@ -74,16 +68,14 @@ const scoreOf = (home: number, away: number, halfHome = 0, halfAway = 0): HalfSc
 })
 
 test('of every market without a line just one side wins, and of double chance two', () => {
-  fc.assert(
-    fc.property(goals, goals, fc.nat(10), fc.nat(10), (home, away, one, other) => {
-      const score = scoreOf(home, away, Math.min(home, one), Math.min(away, other))
-      for (const market of markets) {
-        if (market === 'ah' || market === 'ou') continue
-        const won = allMarkets[market]!.sides.filter((side) => judgePick(readPick(`${market}.${side}`)!, score) === 'W')
-        expect([market, won.length]).toEqual([market, market === 'dc' ? 2 : 1])
-      }
-    }),
-  )
+  forAll([goals, goals, fc.nat(10), fc.nat(10)], (home, away, one, other) => {
+    const score = scoreOf(home, away, Math.min(home, one), Math.min(away, other))
+    for (const market of markets) {
+      if (market === 'ah' || market === 'ou') continue
+      const won = allMarkets[market]!.sides.filter((side) => judgePick(readPick(`${market}.${side}`)!, score) === 'W')
+      expect([market, won.length]).toEqual([market, market === 'dc' ? 2 : 1])
+    }
+  })
 })
 
 test('a pick is read as it is written, and nothing else is one', () => {
@@ -98,13 +90,10 @@ test('a pick is read as it is written, and nothing else is one', () => {
 
 describe('weights', () => {
   test('are whole, sum up to the scale, and are the law by which a score is drawn', () => {
-    fc.assert(
-      fc.property(anyWeights, (weights) => {
-        expect(areWeights(weights, [CELLS])).toBe(true)
-        expect(areWeights([...weights.slice(1), weights[0]! + 1], [CELLS])).toBe(false)
-      }),
-      { numRuns: 50 },
-    )
+    forAll(50, [anyWeights], (weights) => {
+      expect(areWeights(weights, [CELLS])).toBe(true)
+      expect(areWeights([...weights.slice(1), weights[0]! + 1], [CELLS])).toBe(false)
+    })
     const stream = openStream(new Uint8Array(32), 'football')
     const rounds = 40_000
     let [home, early, all] = [0, 0, 0]
@@ -152,22 +141,19 @@ describe('weights', () => {
 })
 
 test('a price returns 1 / (1 + margin), cut by less than a thousandth of it, and a fuller book never more', () => {
-  fc.assert(
-    fc.property(anyWeights, fc.integer({ min: 0, max: 3 }), (weights, step) => {
-      const all = marketPricesOf(weights, step)
-      for (const market of markets)
-        for (const { pick, odds } of all[market]!.flat()) {
-          const { W, HW, P, HL, all: whole } = massesOf(weights, readPick(pick)!)
-          const back = W * 2n * BigInt(odds) + HW * BigInt(odds + 1_000) + P * 2_000n + HL * 1_000n
-          const share = Number((back * 1_000_000n) / (whole * 2_000n)) / 1_000_000
-          const aimed = 10_000 / (10_000 + allMarkets[market]!.marginBp + 100 * step)
-          expect([pick, share <= aimed, share > aimed * 0.999]).toEqual([pick, true, true])
-          const emptier = oddsOf(weights, readPick(pick)!, Math.max(0, step - 1)) ?? Infinity
-          expect(odds).toBeLessThanOrEqual(emptier)
-        }
-    }),
-    { numRuns: 25 },
-  )
+  forAll(25, [anyWeights, fc.integer({ min: 0, max: 3 })], (weights, step) => {
+    const all = marketPricesOf(weights, step)
+    for (const market of markets)
+      for (const { pick, odds } of all[market]!.flat()) {
+        const { W, HW, P, HL, all: whole } = massesOf(weights, readPick(pick)!)
+        const back = W * 2n * BigInt(odds) + HW * BigInt(odds + 1_000) + P * 2_000n + HL * 1_000n
+        const share = Number((back * 1_000_000n) / (whole * 2_000n)) / 1_000_000
+        const aimed = 10_000 / (10_000 + allMarkets[market]!.marginBp + 100 * step)
+        expect([pick, share <= aimed, share > aimed * 0.999]).toEqual([pick, true, true])
+        const emptier = oddsOf(weights, readPick(pick)!, Math.max(0, step - 1)) ?? Infinity
+        expect(odds).toBeLessThanOrEqual(emptier)
+      }
+  })
 })
 
 test('only what is shown is offered: five lines around the main one, and no absurd price', () => {

@@ -9,6 +9,7 @@ import { CELLS, goalsOf } from '../football/weights.ts'
 import { addExposure, matchExposure, MOST_LOST, stepOf, type Exposure } from './exposure.ts'
 import type { OrderBet } from './orders.ts'
 import { marketPricesOf } from './prices.ts'
+import { forAll } from '../../testing.ts'
 
 const sport = footballSport
 const cells = CELLS
@@ -77,24 +78,21 @@ describe('what the house can lose by an order', () => {
       [esportsSport, esports],
     ] as const) {
       const picks = Object.values(marketPricesOf(each, each.usual, 0)).flat(2)
-      fc.assert(
-        fc.property(orders, seeds, fc.bigInt({ min: 1n, max: 10_000_000n }), ([all, kind], seed, stake) => {
-          const legs = all.map(({ at, odds }, match) => ({ match: match + 1, pick: picks[at % picks.length]!.pick, odds })) // prettier-ignore
-          const sizes = kind === 'singles' ? [1] : kind === 'one' ? [legs.length] : full[legs.length]!
-          const bet = orderOf(legs, sizes, stake)
-          const ends = legs.map(({ match }) => {
-            const cell = openStream(seed, `match ${match}`).weighted(each.usual)
-            return { match, cell, result: each.draw(openStream(seed, `match ${match}`), each.usual) }
-          })
-          const scores = Object.fromEntries(ends.map(({ match, result }) => [match, result]))
-          const { stake: paid, returned } = rules.settle(bet, rules.usual, { scores })
-          for (const { match, cell } of ends) {
-            const exposure = matchExposure({ sport: each, bet, terms: { odds: {} } }, match, each.usual.length)
-            expect(exposure[cell]! >= returned - paid).toBe(true)
-          }
-        }),
-        { numRuns: 150 },
-      )
+      forAll(150, [orders, seeds, fc.bigInt({ min: 1n, max: 10_000_000n })], ([all, kind], seed, stake) => {
+        const legs = all.map(({ at, odds }, match) => ({ match: match + 1, pick: picks[at % picks.length]!.pick, odds })) // prettier-ignore
+        const sizes = kind === 'singles' ? [1] : kind === 'one' ? [legs.length] : full[legs.length]!
+        const bet = orderOf(legs, sizes, stake)
+        const ends = legs.map(({ match }) => {
+          const cell = openStream(seed, `match ${match}`).weighted(each.usual)
+          return { match, cell, result: each.draw(openStream(seed, `match ${match}`), each.usual) }
+        })
+        const scores = Object.fromEntries(ends.map(({ match, result }) => [match, result]))
+        const { stake: paid, returned } = rules.settle(bet, rules.usual, { scores })
+        for (const { match, cell } of ends) {
+          const exposure = matchExposure({ sport: each, bet, terms: { odds: {} } }, match, each.usual.length)
+          expect(exposure[cell]! >= returned - paid).toBe(true)
+        }
+      })
     }
   })
 
@@ -146,32 +144,29 @@ describe('the step of a book', () => {
   test('keeps what the house can lose on a match within its bound, whatever is asked for and however it ends', () => {
     const picks = Object.values(marketPricesOf(sport, sport.usual, 0)).flat(2)
     const asked = fc.record({ at: fc.nat(10_000), stake: fc.bigInt({ min: 1n, max: 60_000_000n }) })
-    fc.assert(
-      fc.property(fc.array(asked, { minLength: 20, maxLength: 40 }), (all) => {
-        let book: Exposure = Array.from({ length: cells }, () => 0n)
-        let last = 0
-        const taken: OrderBet[] = []
-        for (const { at: place, stake } of all) {
-          const { pick, odds } = picks[place % picks.length]!
-          const bet = orderOf([{ match: 1, pick, odds }], [1], stake)
-          const next = addExposure(book, exposed(bet))
-          const step = stepOf(next)
-          if (step === undefined) continue
-          taken.push(bet)
-          book = next
-          last = step
-        }
-        expect(last).toBe(stepOf(book))
-        for (let cell = 0; cell < cells; cell += 7) {
-          const [home, away] = goalsOf(cell)
-          const scores = { 1: { home, away, halfHome: home, halfAway: away } }
-          const lost = taken
-            .map((bet) => football.settle(bet, football.usual, { scores }))
-            .reduce((sum, { stake, returned }) => sum + returned - stake, 0n)
-          expect(lost <= MOST_LOST && lost <= book[cell]!).toBe(true)
-        }
-      }),
-      { numRuns: 25 },
-    )
+    forAll(25, [fc.array(asked, { minLength: 20, maxLength: 40 })], (all) => {
+      let book: Exposure = Array.from({ length: cells }, () => 0n)
+      let last = 0
+      const taken: OrderBet[] = []
+      for (const { at: place, stake } of all) {
+        const { pick, odds } = picks[place % picks.length]!
+        const bet = orderOf([{ match: 1, pick, odds }], [1], stake)
+        const next = addExposure(book, exposed(bet))
+        const step = stepOf(next)
+        if (step === undefined) continue
+        taken.push(bet)
+        book = next
+        last = step
+      }
+      expect(last).toBe(stepOf(book))
+      for (let cell = 0; cell < cells; cell += 7) {
+        const [home, away] = goalsOf(cell)
+        const scores = { 1: { home, away, halfHome: home, halfAway: away } }
+        const lost = taken
+          .map((bet) => football.settle(bet, football.usual, { scores }))
+          .reduce((sum, { stake, returned }) => sum + returned - stake, 0n)
+        expect(lost <= MOST_LOST && lost <= book[cell]!).toBe(true)
+      }
+    })
   })
 })

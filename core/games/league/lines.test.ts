@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fen } from '../../money.ts'
 import { areSizes, lineOdds, linePaid, linesOf, MOST_LEGS, orderPaid, systems, type SettledLeg } from './lines.ts'
 import { outcomes } from './score.ts'
+import { forAll } from '../../testing.ts'
 
 const leg = fc.record({ oddsMilli: fc.integer({ min: 1_010, max: 20_000 }), outcome: fc.constantFrom(...outcomes) })
 const stakes = fc.bigInt({ min: 1n, max: 10_000_000n }).map(fen)
@@ -61,23 +62,21 @@ describe('a line', () => {
   })
 
   test('is that of its stake in rational numbers, and lost with any of its legs', () => {
-    fc.assert(
-      fc.property(stakes, fc.array(leg, { minLength: 1, maxLength: MOST_LEGS }), (stake, legs) => {
-        const paid = linePaid(stake, legs)
-        // Both halves of a stake by themselves, over a common thousand.
-        const part = ({ oddsMilli, outcome }: SettledLeg): bigint => {
-          const half = { W: [oddsMilli, oddsMilli], HW: [oddsMilli, 1_000], P: [1_000, 1_000], HL: [1_000, 0], L: [0, 0] } // prettier-ignore
-          const [one = 0, other = 0] = half[outcome]
-          return BigInt(one + other)
-        }
-        const exact = legs.reduce((product, one) => product * part(one), stake as bigint)
-        const all = 2_000n ** BigInt(legs.length)
-        expect(paid * all <= exact && exact < (paid + 1n) * all).toBe(true)
-        expect(linePaid(stake, [...legs, { oddsMilli: 3_000, outcome: 'L' }])).toBe(0n)
-        // A void leg is as though it had not been there.
-        expect(linePaid(stake, [...legs, { oddsMilli: 3_000, outcome: 'P' }])).toBe(paid)
-      }),
-    )
+    forAll([stakes, fc.array(leg, { minLength: 1, maxLength: MOST_LEGS })], (stake, legs) => {
+      const paid = linePaid(stake, legs)
+      // Both halves of a stake by themselves, over a common thousand.
+      const part = ({ oddsMilli, outcome }: SettledLeg): bigint => {
+        const half = { W: [oddsMilli, oddsMilli], HW: [oddsMilli, 1_000], P: [1_000, 1_000], HL: [1_000, 0], L: [0, 0] } // prettier-ignore
+        const [one = 0, other = 0] = half[outcome]
+        return BigInt(one + other)
+      }
+      const exact = legs.reduce((product, one) => product * part(one), stake as bigint)
+      const all = 2_000n ** BigInt(legs.length)
+      expect(paid * all <= exact && exact < (paid + 1n) * all).toBe(true)
+      expect(linePaid(stake, [...legs, { oddsMilli: 3_000, outcome: 'L' }])).toBe(0n)
+      // A void leg is as though it had not been there.
+      expect(linePaid(stake, [...legs, { oddsMilli: 3_000, outcome: 'P' }])).toBe(paid)
+    })
   })
 
   test('multiplies its prices and cuts them once', () => {
@@ -87,14 +86,12 @@ describe('a line', () => {
 })
 
 test('an order pays the lines that it is made of, each with the same stake', () => {
-  fc.assert(
-    fc.property(stakes, fc.array(leg, { minLength: 4, maxLength: 4 }), (stake, legs) => {
-      const all = linesOf(4, [1, 2, 3, 4])
-      expect(all.length).toBe(15)
-      const apart = all.reduce((sum, line) => sum + linePaid(stake, line.map((at) => legs[at]!)), 0n) // prettier-ignore
-      expect(orderPaid(stake, legs, [1, 2, 3, 4])).toBe(apart)
-      const [singles, rest] = [orderPaid(stake, legs, [1]), orderPaid(stake, legs, [2, 3, 4])]
-      expect(singles + rest).toBe(apart)
-    }),
-  )
+  forAll([stakes, fc.array(leg, { minLength: 4, maxLength: 4 })], (stake, legs) => {
+    const all = linesOf(4, [1, 2, 3, 4])
+    expect(all.length).toBe(15)
+    const apart = all.reduce((sum, line) => sum + linePaid(stake, line.map((at) => legs[at]!)), 0n) // prettier-ignore
+    expect(orderPaid(stake, legs, [1, 2, 3, 4])).toBe(apart)
+    const [singles, rest] = [orderPaid(stake, legs, [1]), orderPaid(stake, legs, [2, 3, 4])]
+    expect(singles + rest).toBe(apart)
+  })
 })

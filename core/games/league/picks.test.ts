@@ -4,6 +4,7 @@ import { esportsSport } from '../esports/esports.ts'
 import { footballSport } from '../football/football.ts'
 import { groupOf, lineText, pickCode, readPick } from './picks.ts'
 import type { Market, Pick } from './sport.ts'
+import { forAll } from '../../testing.ts'
 
 const name = () => ''
 const small: Record<string, Market> = {
@@ -80,9 +81,7 @@ test('a line is written in quarters, with its sign where it is a lead', () => {
   const signed = [-9, -8, -7, -6, -4, -1, 0, 1, 2, 3, 4, 29].map((quarters) => lineText(quarters, true))
   expect(signed).toEqual(['−2.25', '−2', '−1.75', '−1.5', '−1', '−0.25', '0', '+0.25', '+0.5', '+0.75', '+1', '+7.25'])
   expect([0, 1, 10, 11, 12].map((quarters) => lineText(quarters, false))).toEqual(['0', '0.25', '2.5', '2.75', '3'])
-  fc.assert(
-    fc.property(fc.integer({ min: -100, max: 100 }), (quarters) => {
-      expect(Number(lineText(quarters, true).replace('−', '-')) * 4).toBe(quarters)
-    }),
-  )
+  forAll([fc.integer({ min: -100, max: 100 })], (quarters) => {
+    expect(Number(lineText(quarters, true).replace('−', '-')) * 4).toBe(quarters)
+  })
 })

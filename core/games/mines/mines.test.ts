@@ -5,6 +5,7 @@ import { combos } from '../../lottery/games/testing.ts'
 import { fraction } from '../fraction.ts'
 import { mines, minesMultiplier, standing, stoppingAfter } from './mines.ts'
 import { cashOut, endMines, openMines, reveal, shownMines, TILES, type MinesRound } from './round.ts'
+import { forAll } from '../../testing.ts'
 
 const { usual } = mines
 const bet = { stake: fen(1_000n), mines: 3 }
@@ -99,15 +100,13 @@ test('a round too safe counts nothing, whether it was won or lost', () => {
 })
 
 test('where the mines lie is told only when the round is over', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 24 }), { maxLength: 6 }), (tiles) => {
-      const round = tiles.reduce<MinesRound>((at, tile) => {
-        const next = reveal(at, tile)
-        return typeof next === 'string' ? at : next
-      }, laid)
-      const isOpen = round.ending === 'open'
-      expect(shownMines(round).mines).toEqual(isOpen ? undefined : laid.mines)
-      expect(JSON.stringify(shownMines(round)).includes('mines')).toBe(!isOpen)
-    }),
-  )
+  forAll([fc.array(fc.integer({ min: 0, max: 24 }), { maxLength: 6 })], (tiles) => {
+    const round = tiles.reduce<MinesRound>((at, tile) => {
+      const next = reveal(at, tile)
+      return typeof next === 'string' ? at : next
+    }, laid)
+    const isOpen = round.ending === 'open'
+    expect(shownMines(round).mines).toEqual(isOpen ? undefined : laid.mines)
+    expect(JSON.stringify(shownMines(round)).includes('mines')).toBe(!isOpen)
+  })
 })

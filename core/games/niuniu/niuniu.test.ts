@@ -7,6 +7,7 @@ import { rankOf } from '../cards.ts'
 import { showFraction } from '../fraction.ts'
 import { beats, CLASSES, classOf } from './hand.ts'
 import { judgeNiu, niuniu, niuTables, wonDeals } from './niuniu.ts'
+import { forAll } from '../../testing.ts'
 
 /** "KS": rank and suit. */
 const hand = (written: string) =>
@@ -32,17 +33,14 @@ test('all hands fall into the classes as the rulebook counts them', () => {
 
 test('the class is that of three cards in whole tens and two that are left', () => {
   const points = (card: number) => Math.min(rankOf(card) + 1, 10)
-  fc.assert(
-    fc.property(deals, ({ player }) => {
-      const ofClass = classOf(player.map(rankOf))
-      fc.pre(ofClass <= 10)
-      const sum = (cards: number[]) => cards.reduce((total, card) => total + points(card), 0)
-      const tens = combos(player, 3).find((three) => sum(three) % 10 === 0)
-      const left = tens ? sum(player.filter((card) => !tens.includes(card))) % 10 || 10 : 0
-      expect(ofClass).toBe(left)
-    }),
-    { numRuns: 2_000 },
-  )
+  forAll(2_000, [deals], ({ player }) => {
+    const ofClass = classOf(player.map(rankOf))
+    fc.pre(ofClass <= 10)
+    const sum = (cards: number[]) => cards.reduce((total, card) => total + points(card), 0)
+    const tens = combos(player, 3).find((three) => sum(three) % 10 === 0)
+    const left = tens ? sum(player.filter((card) => !tens.includes(card))) % 10 || 10 : 0
+    expect(ofClass).toBe(left)
+  })
 })
 
 test.each([
@@ -59,24 +57,20 @@ test.each([
 })
 
 test('one of two hands always wins, and both sides of a deal say the same', () => {
-  fc.assert(
-    fc.property(deals, ({ player, banker }) => {
-      expect(beats(player, banker)).not.toBe(beats(banker, player))
-    }),
-  )
+  forAll([deals], ({ player, banker }) => {
+    expect(beats(player, banker)).not.toBe(beats(banker, player))
+  })
 })
 
 test('each side is dealt five cards, and no card lies twice', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (seed) => {
-      const { player, banker } = niuniu.draw(openStream(seed, 'p'), {
-        stake: fen(100n),
-        table: 'x3',
-      })
-      expect([player.length, banker.length]).toEqual([5, 5])
-      expect(new Set([...player, ...banker]).size).toBe(10)
-    }),
-  )
+  forAll([fc.uint8Array({ minLength: 32, maxLength: 32 })], (seed) => {
+    const { player, banker } = niuniu.draw(openStream(seed, 'p'), {
+      stake: fen(100n),
+      table: 'x3',
+    })
+    expect([player.length, banker.length]).toEqual([5, 5])
+    expect(new Set([...player, ...banker]).size).toBe(10)
+  })
 })
 
 test('money moves by what lay ready and what comes back, turnover by what was won or lost', () => {
@@ -102,15 +96,13 @@ test('money moves by what lay ready and what comes back, turnover by what was wo
 
 test('no loss is larger than what lay ready', () => {
   const stakes = fc.bigInt(1n, 1_000_000n).map(fen)
-  fc.assert(
-    fc.property(deals, stakes, fc.constantFrom(...niuTables), (round, stake, table) => {
-      const bet = { stake, table }
-      const { winner, multiplier, net } = judgeNiu(bet, niuniu.usual, round)
-      expect(niuniu.riskOf!(bet, niuniu.usual) + net >= 0n).toBe(true)
-      const whole = stake * BigInt(multiplier)
-      expect(net).toBe(winner === 'banker' ? -whole : whole - (whole * 500n + 9_999n) / 10_000n)
-    }),
-  )
+  forAll([deals, stakes, fc.constantFrom(...niuTables)], (round, stake, table) => {
+    const bet = { stake, table }
+    const { winner, multiplier, net } = judgeNiu(bet, niuniu.usual, round)
+    expect(niuniu.riskOf!(bet, niuniu.usual) + net >= 0n).toBe(true)
+    const whole = stake * BigInt(multiplier)
+    expect(net).toBe(winner === 'banker' ? -whole : whole - (whole * 500n + 9_999n) / 10_000n)
+  })
 })
 
 test('the returns are those of the rulebook', () => {

@@ -6,6 +6,7 @@ import { showFraction } from '../fraction.ts'
 import { lines, MOST_FREE, strips } from './reels.ts'
 import { cycle, expectSpins, spinReturns } from './returns.ts'
 import { readSpin, slot20, windowOf } from './slot20.ts'
+import { forAll } from '../../testing.ts'
 
 /** A stream that stops the reels where it is told, over and over. */
 function stopping(...spins: number[][]): Stream {
@@ -58,22 +59,19 @@ test('its spread is that of a spin with what it awards, each free spin an award 
 
 test('a spin reads as its window says, line by line', () => {
   const stops = fc.tuple(...strips.map((strip) => fc.nat(strip.length - 1)))
-  fc.assert(
-    fc.property(stops, (spin) => {
-      const shown = windowOf(spin)
-      const read = readSpin(spin)
-      // A second reading, from the symbols that are shown.
-      const wins = lines.flatMap((rows, at) => {
-        const along = rows.map((row, reel) => shown[row]![reel]!)
-        const same = along.findIndex((symbol) => symbol !== along[0] && symbol !== 'W')
-        const count = same < 0 ? 5 : same
-        return along[0] !== 'S' && count >= 3 ? [{ line: at + 1, symbol: along[0], count }] : []
-      })
-      expect(read.lines.map(({ pays, ...win }) => (expect(pays).toBeGreaterThan(0), win))).toEqual(wins)
-      expect(read.scatters).toBe(shown.flat().filter((symbol) => symbol === 'S').length)
-    }),
-    { numRuns: 2_000 },
-  )
+  forAll(2_000, [stops], (spin) => {
+    const shown = windowOf(spin)
+    const read = readSpin(spin)
+    // A second reading, from the symbols that are shown.
+    const wins = lines.flatMap((rows, at) => {
+      const along = rows.map((row, reel) => shown[row]![reel]!)
+      const same = along.findIndex((symbol) => symbol !== along[0] && symbol !== 'W')
+      const count = same < 0 ? 5 : same
+      return along[0] !== 'S' && count >= 3 ? [{ line: at + 1, symbol: along[0], count }] : []
+    })
+    expect(read.lines.map(({ pays, ...win }) => (expect(pays).toBeGreaterThan(0), win))).toEqual(wins)
+    expect(read.scatters).toBe(shown.flat().filter((symbol) => symbol === 'S').length)
+  })
 })
 
 test('free spins follow in the same round, win twice, and cost nothing', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Winner } from '../baccarat/deal.ts'
 import { ROAD_ROUNDS, roadsOf, type DerivedCell, type Place } from './roads.ts'
+import { forAll } from '../../testing.ts'
 
 const words: Record<string, Winner> = { B: 'banker', P: 'player', T: 'tie' }
 const plain = { playerPair: false, bankerPair: false }
@@ -57,20 +58,18 @@ test('an empty table and one of ties have no roads yet', () => {
 const tables = fc.array(fc.constantFrom('B', 'P', 'T'), { maxLength: 200, size: 'max' }).map((all) => all.join(''))
 
 test('only the last 70 rounds are drawn, each of them once', () => {
-  fc.assert(
-    fc.property(tables, (written) => {
-      const drawn = roads(written)
-      const shown = written.slice(-ROAD_ROUNDS)
-      expect(drawn).toEqual(roads(shown))
-      expect(drawn.bead).toHaveLength(shown.length)
-      const ties = drawn.big.reduce((sum, cell) => sum + cell.ties, drawn.tiesBefore)
-      expect(drawn.big.length + ties).toBe(shown.length)
-      for (const road of [drawn.bead, drawn.big, drawn.bigEye, drawn.small, drawn.cockroach]) {
-        expect(new Set(road.map(at)).size).toBe(road.length)
-        expect(road.every(({ column, row }) => column >= 0 && row >= 0 && row < 6)).toBe(true)
-      }
-    }),
-  )
+  forAll([tables], (written) => {
+    const drawn = roads(written)
+    const shown = written.slice(-ROAD_ROUNDS)
+    expect(drawn).toEqual(roads(shown))
+    expect(drawn.bead).toHaveLength(shown.length)
+    const ties = drawn.big.reduce((sum, cell) => sum + cell.ties, drawn.tiesBefore)
+    expect(drawn.big.length + ties).toBe(shown.length)
+    for (const road of [drawn.bead, drawn.big, drawn.bigEye, drawn.small, drawn.cockroach]) {
+      expect(new Set(road.map(at)).size).toBe(road.length)
+      expect(road.every(({ column, row }) => column >= 0 && row >= 0 && row < 6)).toBe(true)
+    }
+  })
 })
 
 test('every colour is what the rule on the table says', () => {
@@ -93,13 +92,11 @@ test('every colour is what the rule on the table says', () => {
       )
       .join('')
   }
-  fc.assert(
-    fc.property(tables, (written) => {
-      const drawn = roads(written)
-      const shown = written.slice(-ROAD_ROUNDS)
-      expect(colours(drawn.bigEye)).toBe(derive(shown, 1))
-      expect(colours(drawn.small)).toBe(derive(shown, 2))
-      expect(colours(drawn.cockroach)).toBe(derive(shown, 3))
-    }),
-  )
+  forAll([tables], (written) => {
+    const drawn = roads(written)
+    const shown = written.slice(-ROAD_ROUNDS)
+    expect(colours(drawn.bigEye)).toBe(derive(shown, 1))
+    expect(colours(drawn.small)).toBe(derive(shown, 2))
+    expect(colours(drawn.cockroach)).toBe(derive(shown, 3))
+  })
 })

@@ -1,9 +1,13 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from '../../money.ts'
 import { findPlay, playsOn } from '../game.ts'
 import { oddsOf } from '../odds.ts'
 import { settleLine } from '../settle.ts'
 import { locsgwin } from './quick.ts'
+import { testSecondReading, type Expansion } from './testing.ts'
+
+const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** By field, what 10.00 on it is paid at the usual odds on the digits 0 to 9 (rulebook 2). */
 const paid: Record<string, string> = {
@@ -14,9 +18,15 @@ const paid: Record<string, string> = {
   small: '19.4 19.4 19.4 19.4 19.4 0 0 0 0 0',
   odd: '0 19.4 0 19.4 0 19.4 0 19.4 0 19.4',
   even: '19.4 0 19.4 0 19.4 0 19.4 0 19.4 0',
-  0: '97 0 0 0 0 0 0 0 0 0',
-  7: '0 0 0 0 0 0 0 97 0 0',
+  ...Object.fromEntries(digits.map((digit) => [digit, digits.map((other) => (other === digit ? 97 : 0)).join(' ')])),
 }
+
+const anyDraw = fc.constantFrom(...locsgwin.outcomes!)
+const readings = Object.entries(paid).map(([word, amounts]): [string, Expansion] => [
+  `win.${word}`,
+  () => [([digit]) => amounts.split(' ')[digit!] !== '0'],
+])
+testSecondReading(locsgwin, Object.fromEntries(readings), { anyDraw: () => anyDraw, runs: 50 })
 
 test.each(Object.entries(paid))('%s pays on each digit what the table says', (word, amounts) => {
   const play = findPlay(locsgwin, `win.${word}`)!

@@ -1,35 +1,7 @@
 import { expect, test } from 'vitest'
-import { findPlay, type Draw } from '../game.ts'
-import { oddsOf, RTP_BP } from '../odds.ts'
-import { returnOf } from '../returns.ts'
-import { drawsOver, seenBy } from '../space.ts'
+import { findPlay } from '../game.ts'
 import { ssc } from './ssc.ts'
 import { testPays, testRefused } from './testing.ts'
-
-const plays = Object.values(ssc.plays)
-
-test('no ticket returns more than its target, nor a tenth of a point less: every draw counted', () => {
-  const known = new Map<string, Draw[]>()
-  for (const play of plays) {
-    const byPrice = new Map(play.cells.map((cell) => [cell.tiers.join(), cell.selection]))
-    for (const selection of byPrice.size > 0 ? byPrice.values() : [play.example]) {
-      const seen = seenBy(ssc, [{ play, selection }])
-      const draws = known.get(seen.join()) ?? [...drawsOver(ssc, seen)]
-      known.set(seen.join(), draws)
-      const odds = oddsOf(play, RTP_BP.usual)
-      const { winning, refunding, outcomes } = returnOf({ play, selection, odds }, draws)
-      for (const rtpBp of [RTP_BP.min, RTP_BP.usual, RTP_BP.max]) {
-        const prices = oddsOf(play, rtpBp)
-        const paid = Object.entries(winning).reduce(
-          (all, [tier, tickets]) => all + tickets * prices[tier]!,
-          refunding * 1_000,
-        )
-        const returnedBp = (paid * 10) / (outcomes * play.count(selection))
-        expect([play.code, returnedBp <= rtpBp, returnedBp > rtpBp - 10]).toEqual([play.code, true, true])
-      }
-    }
-  }
-})
 
 testPays(ssc, [
   ['12345', 'ssc.3.direct', [[3], [4], [5]], '1940.00'],

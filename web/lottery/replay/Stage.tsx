@@ -39,7 +39,7 @@ const Picked = ({ play, selection, oddsMilli }: ReadTicket) => (
 )
 
 const LEAVES = 11
-/** Which of them stands for the bet. */
+/** The place of the leaf that stands for the bet. */
 const OWN = 6
 
 /** The list as sheets of paper that close up under one lock; the root is what they come to. */

@@ -22,7 +22,7 @@ import { TicketStep } from './TicketStep.tsx'
 import { CommitmentStep, DrawStep, KeyStep } from './VerifySteps.tsx'
 import { VerdictCard } from './VerdictCard.tsx'
 
-/** Of one's own bet alone, below what is verified. */
+/** Shown for one's own bet alone, below the verified steps. */
 const Protection = latePart(() => import('../../care/Protection.tsx').then((module) => module.Protection))
 
 const FIRST = 'k3_1m'
