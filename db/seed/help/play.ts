@@ -236,6 +236,44 @@ export const playTopics: Topic[] = [
         to: 'bets',
       },
       {
+        id: 'venues-practice',
+        title: { zh_hans: '试玩游戏', en: 'Practising a game' },
+        asked: {
+          zh_hans: ['不花钱玩', '练习', '试玩模式', '免费玩', '先试一下'],
+          en: ['practice mode', 'try for free', 'play for free', 'without money', 'demo mode'],
+        },
+        text: {
+          zh_hans: [
+            '打开游戏，在右上角的菜单里开启“试玩”。规则和概率一样，用的是试玩余额，不动你的钱，也不计流水和记录。',
+            '登录后才能试玩。彩票没有试玩，可以从最小金额开始。',
+          ],
+          en: [
+            'Open a game and turn on Practice in the menu at its top right. Rules and chances are the same; it uses a practice balance, never your money, and counts for no turnover and no record.',
+            'Practice needs an account. Lotteries have none: begin there with the smallest stake.',
+          ],
+        },
+        to: 'games',
+      },
+      {
+        id: 'venues-closed',
+        title: { zh_hans: '游戏维护中', en: 'A game under maintenance' },
+        asked: {
+          zh_hans: ['进不去游戏', '打不开游戏', '维护到几点', '游戏关闭', '游戏下架'],
+          en: ['game does not open', 'cannot open a game', 'maintenance', 'game closed', 'game not available'],
+        },
+        text: {
+          zh_hans: [
+            '维护的游戏写着“维护中”和预计恢复的时间，期间不能进入，余额不受影响；钱在那个场馆里，可以在转账页一键回收。',
+            '没有写维护也打不开，先看网络，再重新打开；还不行，告诉客服是哪个游戏。',
+          ],
+          en: [
+            'A game under maintenance says so, with the time when it is expected back. It cannot be opened meanwhile, and balances are not affected: “Collect all” on the transfer page brings home what is in its venue.',
+            'If nothing says maintenance and it does not open, check your connection and open it again. If that does not help, tell customer service which game it is.',
+          ],
+        },
+        to: 'games',
+      },
+      {
         id: 'venues-fair',
         title: { zh_hans: '游戏怎样验证公平', en: 'Checking that a game is fair' },
         asked: {
