@@ -4,6 +4,7 @@ import type { Address } from '../../core/addresses.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
+import { Parts } from './Unbroken.tsx'
 import s from './Row.module.css'
 
 export type Tint = 'plain' | 'in' | 'primary' | 'gold' | 'gain'
@@ -63,7 +64,7 @@ function Inside(props: RowProps & { chevron?: boolean }) {
         </span>
       )}
       <span className={s.texts}>
-        <span className={s.title}>{title}</span>
+        <span className={s.title}>{typeof title === 'string' && title.includes(' · ') ? <Parts text={title} /> : title}</span>
         {sub && <span className="faint caption">{sub}</span>}
       </span>
       {(side || sideSub) && (

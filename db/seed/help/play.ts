@@ -144,8 +144,8 @@ export const playTopics: Topic[] = [
         id: 'draws-void',
         title: { zh_hans: '没开成或结算错了', en: 'When a draw fails or was settled wrongly' },
         asked: {
-          zh_hans: ['没开奖', '作废', '重新结算', '开错奖', '派彩错了', '没有开奖', '这期没开'],
-          en: ['draw cancelled', 'no result', 'not paid for a win', 'void draw', 'wrong result', 'resettled'],
+          zh_hans: ['没开奖', '作废', '重新结算', '开错奖', '派彩错了', '没有开奖', '这期没开', '中奖没到账'],
+          en: ['draw cancelled', 'no result', 'not paid for a win', 'won but no money', 'void draw', 'wrong result', 'resettled'],
         },
         text: {
           zh_hans: [
@@ -186,12 +186,13 @@ export const playTopics: Topic[] = [
         id: 'venues-money',
         title: { zh_hans: '怎样把钱转进游戏', en: 'Moving money into a game' },
         asked: {
-          zh_hans: ['转入游戏', '场馆余额', '回收余额', '一键回收', '钱在场馆里', '转账', '游戏里没钱'],
+          zh_hans: ['转入游戏', '场馆余额', '游戏里的钱拿出来', '回收余额', '一键回收', '钱在场馆里', '转账', '游戏里没钱', '玩完钱没回来'],
           en: [
             'transfer to venue',
             'balance in a game',
             'money in a game',
             'bring money back',
+            'get money out of a game',
             'recover',
             'move money',
           ],
