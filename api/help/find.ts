@@ -25,11 +25,7 @@ export const articlesFor = async (db: Sql, question: string, within: readonly La
   likeliest(indexOf(await everyArticle(db)), question, within)
 
 /** The same in an index. */
-export function likeliest(
-  { index, phrases, rarity }: Index,
-  question: string,
-  within: readonly Language[],
-): Found[] {
+export function likeliest({ index, phrases, rarity }: Index, question: string, within: readonly Language[]): Found[] {
   const boost = within.map((language) =>
     Object.entries(WEIGHTS).map(([part, weight]) => [`${part}_${language}`, weight]),
   )

@@ -11,20 +11,28 @@ const OTHERS_EN =
 
 /** The word, what is said in its place in Chinese, and in English; parts of patterns, those in English between the edges of words. */
 const words: readonly (readonly [word: string, zh: string, en?: string])[] = [
-  ['othercard', `${OTHERS}(?:名下)?的?(?:银行)?(?:卡|账户|账号|户头)(?:上|里)?`, `${OTHERS_EN} (?:\\w+ )?(?:cards?|account|bank)|(?:cards?|account) of ${OTHERS_EN}`],
-  ['playfree', '试玩|不花钱|免费玩|练习|体验|模拟', 'practi[cs]\\w*|demo|without (?:money|betting|paying|risking)|for (?:free|fun)'],
+  [
+    'othercard',
+    `${OTHERS}(?:名下)?的?(?:银行)?(?:卡|账户|账号|户头)(?:上|里)?`,
+    `${OTHERS_EN} (?:\\w+ )?(?:cards?|account|bank)|(?:cards?|account) of ${OTHERS_EN}`,
+  ],
+  [
+    'playfree',
+    '试玩|不花钱|免费玩|练习|体验|模拟',
+    'practi[cs]\\w*|demo|without (?:money|betting|paying|risking)|for (?:free|fun)',
+  ],
   [
     'chase',
     '追号|追期|连(?:着|续)(?:几期|多期)?(?:买|投|下|押)|每(?:一)?期都|多期|连买',
     'chas(?:e|es|ing)|(?:several|next|every|each|multiple) draws|in a row|auto(?:matic)?(?:ally)? bet\\w*|repeat\\w*',
   ],
-  [
-    'rebate',
-    '[返反](?:水|点|利|现|佣)|洗码(?!量)',
-    'rebates?|rakeback|cash ?back',
-  ],
+  ['rebate', '[返反](?:水|点|利|现|佣)|洗码(?!量)', 'rebates?|rakeback|cash ?back'],
   ['bonus', '奖金|礼金|彩金|红利|赠金|首存礼', 'bonus(?:es)?|promo(?:s|tions?)?|free money'],
-  ['turnover', '流水|打码量?|洗码量|有效投注|(?:先|要|必须)(?:投注|下注|玩)(?=才|完|够|$)', 'turnover|wagering|rollover|play ?through|(?:have|need) to (?:bet|play|wager)|(?:bet|play)(?:ing)? before'],
+  [
+    'turnover',
+    '流水|打码量?|洗码量|有效投注|(?:先|要|必须)(?:投注|下注|玩)(?=才|完|够|$)',
+    'turnover|wagering|rollover|play ?through|(?:have|need) to (?:bet|play|wager)|(?:bet|play)(?:ing)? before',
+  ],
   [
     'withdraw',
     `[取提](?:的|了|出)?[款钱现币]|出金|套现|兑现|下分|[取提](?:了|出)?${COUNTED}|提(?= ?(?:到|usdt|币))|[取拿提](?:不)?出来?|[取提](?:走|不了|光)`,
@@ -50,8 +58,16 @@ const words: readonly (readonly [word: string, zh: string, en?: string])[] = [
       'how much will (?:they|you) take|(?:take|took|taken|taking) \\d+(?: \\w+)?(?: off| from)?|free(?: of charge)?(?! money| credits)',
   ],
   ['arrive', '上分|到账|到卡|进卡|入账'],
-  ['howlong', `多久|多长(?:时间)?|几天|几小时|几点|什么时候|何时|${WAITED}`, 'how (?:long|soon|fast|quick\\w*)|when|for (?:\\d+|two|three|four|five|several|many|a few) (?:days?|hours?|weeks?)'],
-  ['fail', '被拒绝?|拒绝|失败|退回来?|打回来?|驳回|没通过|不成功', 'reject\\w*|refused?|came back|declined?|fail\\w*|bounced'],
+  [
+    'howlong',
+    `多久|多长(?:时间)?|几天|几小时|几点|什么时候|何时|${WAITED}`,
+    'how (?:long|soon|fast|quick\\w*)|when|for (?:\\d+|two|three|four|five|several|many|a few) (?:days?|hours?|weeks?)',
+  ],
+  [
+    'fail',
+    '被拒绝?|拒绝|失败|退回来?|打回来?|驳回|没通过|不成功',
+    'reject\\w*|refused?|came back|declined?|fail\\w*|bounced',
+  ],
   ['status', '进度|到哪一?步?了?', 'track|status|progress'],
   ['voucher', '凭证|截图|回单|小票', 'proof of payment|payment proof|receipt|voucher|screenshot'],
   ['review', '审核|核对中|处理中', 'review\\w*|processing|pending'],
@@ -72,10 +88,26 @@ const words: readonly (readonly [word: string, zh: string, en?: string])[] = [
     '取消|撤[单回销]|撤|反悔|[想能]退(?![回出])|不想?要了|[拿收要]回来?',
     'cancel\\w*|undo|(?:take|took|taken|get|got) (?:it |my bet |my stake )?back|change[d]? my mind',
   ],
-  ['expire', '过期|超时|时间过了|倒计时(?:结束|到了|完了)|过了时间', 'expired?|tim(?:e|ed|er) (?:out|ended|over|up)|ran? out of time|too late'],
-  ['wrong', '[买下投填点弄搞押选打输]错了?|错了|不小心|多投了?|手滑', 'too much|mistake\\w*|wrong(?:ly)?|(?:mis)?spel(?:led|t|ling)|accident\\w*|typo'],
-  ['lookup', '在?(?:哪里?|哪儿|去哪)[查看找]|[查看]得到|(?:哪里?|哪儿)看', 'where (?:can|do|to) (?:i )?(?:see|find)|see|check my|look up'],
-  ['history', '历史|以前的?|上个?月|上周|这个?月|昨天的注|每一笔', 'history|past|old bets|(?:last|this) (?:week|month)|previous|transactions?'],
+  [
+    'expire',
+    '过期|超时|时间过了|倒计时(?:结束|到了|完了)|过了时间',
+    'expired?|tim(?:e|ed|er) (?:out|ended|over|up)|ran? out of time|too late',
+  ],
+  [
+    'wrong',
+    '[买下投填点弄搞押选打输]错了?|错了|不小心|多投了?|手滑',
+    'too much|mistake\\w*|wrong(?:ly)?|(?:mis)?spel(?:led|t|ling)|accident\\w*|typo',
+  ],
+  [
+    'lookup',
+    '在?(?:哪里?|哪儿|去哪)[查看找]|[查看]得到|(?:哪里?|哪儿)看',
+    'where (?:can|do|to) (?:i )?(?:see|find)|see|check my|look up',
+  ],
+  [
+    'history',
+    '历史|以前的?|上个?月|上周|这个?月|昨天的注|每一笔',
+    'history|past|old bets|(?:last|this) (?:week|month)|previous|transactions?',
+  ],
   ['winloss', '输赢|盈亏|输了(?:多少)?|亏了(?:多少)?|赢了多少', 'i (?:have )?(?:lost|won)|losses|profit'],
   [
     'fair',
@@ -104,7 +136,11 @@ const words: readonly (readonly [word: string, zh: string, en?: string])[] = [
   ],
   ['bet', '下注|投注|下单|押注|押了', 'bet(?:s|ting)?|wager(?!ing)s?'],
   ['still', '[没不](?:有)?(?:增加|涨|变化)', 'not? (?:increas\\w*|go(?:ing)? up|went up|mov\\w+|change\\w*)'],
-  ['forgot', '忘(?:记|了)?|想不起来?|不记得|记不[住得]', 'forg[eo]t(?:ten)?|(?:can|could|do)(?: ?n.?t|not)? remember|remember'],
+  [
+    'forgot',
+    '忘(?:记|了)?|想不起来?|不记得|记不[住得]',
+    'forg[eo]t(?:ten)?|(?:can|could|do)(?: ?n.?t|not)? remember|remember',
+  ],
   ['inbox', '站内信|收件箱|信箱|消息|通知', 'inbox|notifications?|messages'],
   ['twice', '重复(?:付|支付|充)?|[付充转]了?两[次笔遍]', 'twice|double|two times'],
   ['counts', '不?算(?:不算)?|计入', 'count(?:s|ed|ing)?'],
@@ -112,7 +148,11 @@ const words: readonly (readonly [word: string, zh: string, en?: string])[] = [
   ['remain', '还差|够不够|剩余|还要[玩打投]|完成多少了?', 'how far|remaining|how much more|still have to|left'],
   ['limit', '限额|限制|上限|花费|花(?:得|的)?太?多|定个', 'limits?|caps?|spend\\w*'],
   ['popup', '弹窗|弹出|跳出来?|提醒', 'pop(?:s|ping)?[ -]?up|reminders?'],
-  ['usdt', '虚拟币|泰达币|加密货币|币安|比特币|(?<=[买提充转卖存的])u(?![a-z])|u(?=币)', 'crypto\\w*|tether|coins?|bitcoin|btc'],
+  [
+    'usdt',
+    '虚拟币|泰达币|加密货币|币安|比特币|(?<=[买提充转卖存的])u(?![a-z])|u(?=币)',
+    'crypto\\w*|tether|coins?|bitcoin|btc',
+  ],
   ['network', '波场|以太坊?|[公哪条]?链|网络', '(?:block)?chain|network|(?:trc|erc|bep)-?20|tron|ethereum|eth'],
   ['friend', '好友|朋友|邀请|推荐|拉人', 'friends?|invit\\w+|refer\\w*'],
   ['age', '成年|满?十八岁?|满18|年龄|未满', 'age|18|eighteen|adult|old enough'],

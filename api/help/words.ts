@@ -14,7 +14,10 @@ const EMPTY_SIGN = /[不会到去在就已是来用能要还这那里款有没�
 
 /** Words of letters, each by its stem; hanzi in pairs, for there are no gaps between words. */
 export function wordsOf(text: string): string[] {
-  const lower = text.normalize('NFKC').toLowerCase().replace(/['’](?:s|t|re|ve|ll|d|m)\b/g, '')
+  const lower = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’](?:s|t|re|ve|ll|d|m)\b/g, '')
   const plain = same.reduce((all, [said, word]) => all.replace(said, ` ${word} `), lower)
   const words = (plain.match(/[a-z\d]+/g) ?? []).filter((word) => !EMPTY.has(word) && !/^\d+$/.test(word))
   const pairs = (plain.replace(EMPTY_HAN, ' ').match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => {

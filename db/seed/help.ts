@@ -11,13 +11,14 @@ import { playTopics } from './help/play.ts'
 import { serviceTopics } from './help/people.ts'
 import { places } from './help/topic.ts'
 import { turnoverTopics } from './help/turnover.ts'
+import { venueTopics } from './help/venues.ts'
 import { withdrawalTopics } from './help/withdrawals.ts'
 
 /** Adds what is missing; what an operator has edited stays. */
 export async function seedHelp(db: Db): Promise<void> {
   const topics = [
-    ...[...depositTopics, ...withdrawalTopics, ...turnoverTopics, ...playTopics, ...benefitTopics],
-    ...[...careTopics, ...accountTopics, ...serviceTopics],
+    ...[...depositTopics, ...withdrawalTopics, ...turnoverTopics, ...playTopics, ...venueTopics],
+    ...[...benefitTopics, ...careTopics, ...accountTopics, ...serviceTopics],
   ]
   const questions = readQuestions()
   for (const [at, { id: topic, title, articles }] of topics.entries()) {

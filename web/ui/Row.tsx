@@ -64,8 +64,8 @@ function Inside(props: RowProps & { chevron?: boolean }) {
         </span>
       )}
       <span className={s.texts}>
-        <span className={s.title}>{typeof title === 'string' && title.includes(' · ') ? <Parts text={title} /> : title}</span>
-        {sub && <span className="faint caption">{sub}</span>}
+        <span className={s.title}>{parted(title)}</span>
+        {sub && <span className="faint caption">{parted(sub)}</span>}
       </span>
       {(side || sideSub) && (
         <span className={s.side}>
@@ -81,6 +81,8 @@ function Inside(props: RowProps & { chevron?: boolean }) {
     </>
   )
 }
+
+const parted = (text: ReactNode) => (typeof text === 'string' && text.includes(' · ') ? <Parts text={text} /> : text)
 
 /** A name and a value: receipts, details. A list of them is a <dl className> of its own: KeyValues. */
 export function KeyValues({ children }: { children: ReactNode }) {

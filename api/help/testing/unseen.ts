@@ -41,7 +41,7 @@ export const unseen: Readonly<Record<Language, Readonly<Record<string, string>>>
     'what fees do you take on withdrawals': 'withdraw-fees',
     'how much is left after fees if I take out 500': 'withdraw-fees',
     'what is the daily withdrawal limit': 'withdraw-how',
-    'can I use my brother\'s bank card': 'withdraw-accounts',
+    "can I use my brother's bank card": 'withdraw-accounts',
     'how do I add another card': 'withdraw-accounts',
     'money left my bank but is not here': 'deposit-late',
     'my top up has not shown up': 'deposit-late',

@@ -247,7 +247,13 @@ export const accountTopics: Topic[] = [
         title: { zh_hans: '我的余额安全吗', en: 'Is my balance safe?' },
         asked: {
           zh_hans: ['资金安全', '会不会跑路', '平台有没有钱', '余额被改', '会员资金证明'],
-          en: ['is my money safe', 'proof of balances', 'proof of reserves', 'will you disappear', 'can I lose my balance'],
+          en: [
+            'is my money safe',
+            'proof of balances',
+            'proof of reserves',
+            'will you disappear',
+            'can I lose my balance',
+          ],
         },
         text: {
           zh_hans: [

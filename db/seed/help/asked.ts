@@ -7,7 +7,9 @@ export type Question = { text: string; language: Language; article: string }
 
 /** A paragraph an article: "# deposit-ways" and its questions, one a line. One with hanzi is Chinese. */
 export function readQuestions(): Question[] {
-  const paragraphs = readFileSync(join(import.meta.dirname, 'asked.txt'), 'utf8').trim().split(/\n{2,}/)
+  const paragraphs = readFileSync(join(import.meta.dirname, 'asked.txt'), 'utf8')
+    .trim()
+    .split(/\n{2,}/)
   return paragraphs.flatMap((paragraph) => {
     const [head = '', ...lines] = paragraph.split('\n')
     const article = head.replace('# ', '')

@@ -149,7 +149,14 @@ export const withdrawalTopics: Topic[] = [
         title: { zh_hans: '收款账户', en: 'Accounts that you are paid to' },
         asked: {
           zh_hans: ['绑定银行卡', '添加银行卡', '换卡', '删除银行卡', '新卡能用', '提现账户', '别人的卡'],
-          en: ['add a bank card', 'change my card', 'remove a card', 'bank account', 'payout account', 'card of somebody else'],
+          en: [
+            'add a bank card',
+            'change my card',
+            'remove a card',
+            'bank account',
+            'payout account',
+            'card of somebody else',
+          ],
         },
         text: {
           zh_hans: [
