@@ -26,7 +26,7 @@ test('of sixty questions that were not learnt, fifty-three have their article fi
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(7)
 })
 
-test('of the questions that people have asked, each left out in turn, nine of ten have their article first', async () => {
+test('of the questions that people have asked, each left out in turn, more than nine of ten have their article first', async () => {
   const articles = await everyArticle(house.db)
   const questions = readQuestions()
   expect(questions.length).toBeGreaterThan(700)
@@ -38,7 +38,7 @@ test('of the questions that people have asked, each left out in turn, nine of te
     return left.filter(({ text, language, article }) => likeliest(index, text, [language])[0]?.id !== article)
   }).flat()
   const said = wrong.map(({ text, article }) => `${text}: not ${article}`).join('\n')
-  expect(wrong.length, said).toBeLessThanOrEqual(questions.length / 10)
+  expect(wrong.length, said).toBeLessThanOrEqual(53)
 })
 
 type Article = Awaited<ReturnType<typeof everyArticle>>[number]
