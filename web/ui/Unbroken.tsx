@@ -18,12 +18,17 @@ export const Unbroken = ({ text }: { text: string }) => (
   </>
 )
 
-/** A title of parts, "Fast 3 · 1 min · Small": a line breaks between two of them before it breaks inside one. */
+/** A part of so many signs stays whole. */
+const SHORT = 10
+
+/** A text of parts, "Fast 3 · 1 min · Small": no line breaks inside a short one. */
 export const Parts = ({ text }: { text: string }) => (
   <>
     {text.split(' · ').map((part, at, all) => (
       <Fragment key={at}>
-        <span className={s.part}>{at < all.length - 1 ? `${part} ·` : part}</span>{' '}
+        <span className={part.length <= SHORT ? s.part : undefined}>
+          {at < all.length - 1 ? `${part} ·` : part}
+        </span>{' '}
       </Fragment>
     ))}
   </>
