@@ -66,7 +66,7 @@ function partOf(data: Shown, part: string, item: string) {
   if (part === 'circle') return <FileCircle username={username} />
   if (part === 'benefits') return <Benefits username={username} />
   if (part === 'record') return <FileRecord username={username} />
-  if (part === 'plays' && item) return <FilePlay username={username} id={item} />
+  if (part === 'plays' && item) return <FilePlay key={item} username={username} id={item} />
   if (part in lists) return <FileList key={part} name={part as ListName} username={username} />
   return <Overview {...data} />
 }
