@@ -76,7 +76,7 @@ const words: readonly (readonly [word: string, zh: string, en?: string])[] = [
   ['daily', '几[次回]|次数|每天|一天', 'how many (?:times|withdraw)|per day|daily|(?:a|one|each|every) day'],
   [
     'method',
-    '支付宝|微信(?:支付)?|京东(?:支付)?|云闪付|信用卡|网银|花呗|(?:付款|充值|支付|deposit)方式',
+    '支付宝|微信(?:支付)?|京东(?:支付)?|云闪付|信用卡|网银|花呗|支付方式',
     'alipay|wechat(?: pay)?|paypal|visa|mastercard|credit cards?|debit cards?|apple pay|google pay|methods?|ways',
   ],
   ['card', '银行卡|收款账户|[新旧绑加换的张]卡|卡(?=为|不|能)', 'bank ?cards?|cards?|bank (?:accounts?|details)'],
