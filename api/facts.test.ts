@@ -142,6 +142,7 @@ test.each([
   ['a removed account', 'payout-account', 'update payout_accounts set removed_at = now()'],
   ['who may play', 'member', `update members set play_state = 2 where username = 'bao001'`],
   ['who is verified', 'member', `update members set verified_at = null where username = 'bao001'`],
+  ['which terms were agreed to', 'member', `update members set terms_version = 7 where username = 'bao001'`],
   ['a member put in', 'member', `insert into members (bucket, id, username, real_name, mobile) select bucket, id + 1, 'x', 'x', 'x' from members limit 1`], // prettier-ignore
   ['a withdrawal password', 'passwords', `update member_secrets set passcode = password`],
   ['a gift', 'gift', 'update vip_gifts set amount = amount + 1'],

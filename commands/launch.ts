@@ -56,7 +56,9 @@ async function run(env: Env): Promise<number> {
     : []
   const ended = [living, ...parts]
   // The house stays open where the desk does not, which says why.
-  const acting = Promise.race([houseIsOpen, living]).then(() => keep('the desk', startDesk))
+  const acting = Promise.race([houseIsOpen, living]).then(() =>
+    keep('the desk', () => startDesk({ ...process.env, ...venuesIn(world?.env) })),
+  )
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   try {
     return await Promise.race(ended)
@@ -98,10 +100,15 @@ function startHouse(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return Promise.resolve(house)
 }
 
+/** Of all that is outside the desk asks venues alone, how a round went. */
+function venuesIn(env: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => name === 'VENUE_URLS' || name === 'VENUE_KEYS'))
+}
+
 /** It opens once the house has made its tables, and lives on when the house is killed. */
-function startDesk(): Promise<ChildProcess> {
+function startDesk(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
-  desk = spawn(process.execPath, [...LEAN, 'api/desk-main.ts'], { cwd: project, stdio: [...stdio] })
+  desk = spawn(process.execPath, [...LEAN, 'api/desk-main.ts'], { cwd: project, env, stdio: [...stdio] })
   return Promise.resolve(desk)
 }
 

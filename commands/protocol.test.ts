@@ -19,6 +19,7 @@ const asked: Record<Question, string> = {
   '/launches': 'Opens a game for a player; the same launch has the same ticket.',
   '/launches/end': 'Says that a launch is over; of a `break`, that its open rounds end now.',
   '/rounds/query': 'What became of a round.',
+  '/rounds/shown': 'A round as its player sees it, for people of the house.',
   '/matches/void': 'Two people of the house have decided that a match of a league be void, before it begins.',
 }
 
@@ -35,7 +36,7 @@ const protocol = () => ({
   openapi: '3.1.0',
   info: {
     title: 'Koi 锦鲤: venues of games',
-    version: '1.1',
+    version: '1.2',
     description: [
       'How a venue and the house talk, in both directions; docs/venue-protocol.md says what it means, in what order, and who asks again when.',
       'Amounts are yuan as strings with exactly two decimals, instants epoch milliseconds. A field that is not described is ignored.',

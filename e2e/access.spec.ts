@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import { PASSCODE, PASSWORD, signIn } from './member.ts'
-import { around, button, field, typeCode } from './phone.ts'
+import { around, button, field, typeCode, untilUseful } from './phone.ts'
 import { onPhone, ownStage } from './stage.ts'
 
 const { house, browser } = await ownStage({
@@ -17,7 +17,10 @@ const NEXT = 'lantern88'
 let opened = 0
 
 /** In a new document, at one go: a reload behind it could meet one that the app itself begins. */
-const open = (page: Page, at: Address) => page.goto(`${house.url}/h5/?${opened++}#${at}`)
+const open = async (page: Page, at: Address) => {
+  await page.goto(`${house.url}/h5/?${opened++}#${at}`)
+  await untilUseful(page)
+}
 
 /** The six digits of the newest message, once there are `count` messages. */
 async function codeOf(count: number): Promise<string> {

@@ -22,10 +22,14 @@ type Known = { name: string; secret: string }
 type Seat = { page: Page; code: () => string; problems: string[] }
 
 /** The desk's own process, on the database of the house. */
-export async function openDesk({ place }: RunningHouse): Promise<{ url: string; stop(): Promise<unknown> }> {
+export async function openDesk({ place, outside }: RunningHouse): Promise<{ url: string; stop(): Promise<unknown> }> {
+  const { VENUE_URLS = '', VENUE_KEYS = '' } = outside.env
   const child = spawn(process.execPath, ['api/desk-main.ts'], {
     cwd: project,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place, DESK_PORT: '0', LOG_LEVEL: 'error' },
+    env: {
+      ...{ PATH: process.env['PATH'] ?? '', DATA_DIR: place, DESK_PORT: '0', LOG_LEVEL: 'error' },
+      ...{ VENUE_URLS, VENUE_KEYS },
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = await new Promise<string>((done, failed) => {

@@ -1,6 +1,12 @@
 // Play well on two phones of one member at once: a limit and its raise, the check-in, a break, and an exclusion with the way home for all money.
+// On one phone: what protected a bet.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { registerFacts } from '../api/care/facts.sql.ts'
+import { keepRegisters } from '../api/care/registers.ts'
+import { addFacts } from '../api/ledger/seal/facts.ts'
+import { findByName } from '../api/member/member.sql.ts'
+import { openDb } from '../api/shell/db.ts'
 import { tamper } from '../api/testing/tamper.ts'
 import { address, type Address } from '../core/addresses.ts'
 import { care } from '../core/care/care.ts'
@@ -187,6 +193,23 @@ test('a raise that has waited is confirmed by a press, and who was excluded come
   })
 })
 
+test('a bet shows which limit protected it, and which register had its member listed', async () => {
+  const session = await player('careeight', '1988-09-10')
+  await paysIn(house, session, '100')
+  await ask(house, care.setLimit, { limit: 'stake', period: 'week', amount: '50.00' }, session)
+  const { orderId: order, issue } = await bets(session)
+  await wasListed('careeight00', ['OASIS'])
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    await page.goto(at(address.verify({ lottery: 'k3_1m', issue, order, line: 0 })))
+    await button(page, m.care_receipt_open()).click()
+    const rows = page.getByRole('listitem')
+    const limit = m.care_receipt_limit({ limit: m.care_limit_stake(), period: m.care_period_week() })
+    await rows.filter({ hasText: limit }).filter({ hasText: '¥50.00' }).waitFor()
+    await rows.filter({ hasText: m.care_receipt_no_break() }).waitFor()
+    await rows.filter({ hasText: m.care_receipt_listed() }).filter({ hasText: 'OASIS' }).waitFor()
+  })
+})
+
 test('Activity is reached from Play well, and its bars are read by the arrow keys', async () => {
   const session = await player('caresix', '1986-07-08')
   const { id: order } = await paysIn(house, session, '100')
@@ -227,9 +250,25 @@ test('the numbers to call show when the house does not answer, and to a visitor'
 const heading2 = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 /** A stake on the issue that is open. */
-async function bets(session: Session): Promise<void> {
-  const big = await soon(() => onBig(house, '2.00', 3_000))
-  await ask(house, lottery.place, big.order, session)
+async function bets(session: Session) {
+  const { order } = await soon(() => onBig(house, '2.00', 3_000))
+  return { ...(await ask(house, lottery.place, order, session)), issue: order.issue }
+}
+
+/** Registers have this member listed since an hour, and so behind the back of what was placed meanwhile. */
+async function wasListed(username: string, registers: string[]): Promise<void> {
+  const db = openDb({ ...database, max: 1 })
+  const member = await findByName(db, username)
+  if (!member) throw new Error(`${username} has not come`)
+  await keepRegisters(db, member, registers)
+  const { rows } = await tamper(
+    database,
+    "update care_registers set said_at = said_at - interval '1 hour' where bucket = $1 and member_id = $2 returning id::text",
+    [member.bucket, member.id],
+  )
+  const ids = (rows as { id: string }[]).map(({ id }) => id)
+  await addFacts(db, registerFacts, member, ids)
+  await db.close()
 }
 
 /** Lays an amount, in fen, under way between this member's central wallet and a venue. */

@@ -16,7 +16,8 @@ import { openDesk, seated, sits } from './at-desk.ts'
 import { clicks, everyPage, goes, reads } from './desk-pages.ts'
 import { databaseOf } from './house.ts'
 import { asksForMuch } from './held.ts'
-import { ask, register, soon } from './member.ts'
+import { ask, paysIn, register, soon } from './member.ts'
+import { BETS, opensGame } from './opened-game.ts'
 import { sharedStage, twoPeople } from './stage.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -105,6 +106,33 @@ test('two people in two browsers pay what was held, and a third may not; a file 
     expect(problems).toEqual([])
     await page.context().close()
   }
+})
+
+test('a round at a venue is seen again from the file of its member, and proved once its seed is let go', async () => {
+  const session = await register(house, 'replayed', 0, '1972-05-09')
+  await paysIn(house, session, '100.00')
+  const game = await opensGame(house, session, 'dice')
+  const { data } = await game.bet(BETS.dice)
+  const { drawn } = data!['round'] as { drawn: { roll: number } }
+  const { page, problems } = await sits(browser, desk.url, await seated(house, 'replays at the desk', 'support'))
+  await goes(page, '#/file/replayed00/plays')
+  await page.getByLabel(m.desk_open_reason({}, en)).fill('she asks what she rolled')
+  await page.getByRole('button', { name: m.desk_open({}, en), exact: true }).click()
+  await page.getByRole('link', { name: m.desk_replay_see({}, en), exact: true }).click()
+  await page.getByText(m.desk_replay_hidden({}, en), { exact: true }).waitFor()
+  // The sentence that its player reads in the game.
+  await page.getByText(m.play_dice_rolled({ number: (drawn.roll / 100).toFixed(2) }, en)).waitFor()
+  await reads(page)
+  const { data: rotated } = await game.call('rotate')
+  const { serverSeed } = rotated!['revealed'] as { serverSeed: string }
+  await page.reload()
+  await page.getByText(m.desk_replay_proved({}, en), { exact: true }).waitFor()
+  await page.getByText(serverSeed, { exact: true }).waitFor()
+  await page.getByRole('button', { name: '中文' }).click()
+  await page.getByText(m.desk_replay_proved({}, { locale: 'zh_hans' }), { exact: true }).waitFor()
+  await reads(page)
+  expect(problems).toEqual([])
+  await page.context().close()
 })
 
 /** Twelve deeds about one member, or about none. */

@@ -1,12 +1,14 @@
 // Pages that the house draws with what they are for, as a visitor or a member first meets them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address, type PageName } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { vip } from '../core/vip/vip.ts'
+import { m } from '../text/compiled/messages.js'
 import { paysIn, register, signIn, soon } from './member.ts'
-import { USEFUL } from './phone.ts'
+import { field, untilUseful, USEFUL, type PhoneOf } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -71,35 +73,83 @@ const ofMember = (Object.keys(members) as PageName[])
 test.concurrent.each(ofMember)(
   '$name: a member reads what it is for before the app has come, which takes that place without a flash',
   async ({ name, at, language }) => {
-    await onPhone(browser, { language, session: bao, isDrawn: true }, async (page) => {
+    const whole = await drawnOn({ language, session: bao }, async (page) => {
       await page.addInitScript(watchWhole)
-      const [drawing] = await Promise.all([
-        page.waitForResponse((answer) => answer.url().endsWith(`/h5/drawn/${name}`)),
-        page.goto(`${house.url}/h5/#${at}`),
-      ])
-      expect(drawing.status()).toBe(200)
+      if (!(await isDrawnAt(page, name, at))) return undefined
       await page.locator(USEFUL).waitFor({ state: 'attached' })
-      const whole = await soon(() => page.evaluate(() => (globalThis as Watching).whole))
-      expect(whole).toMatchObject({ gaps: 0, shifts: 0, taken: { ...whole.opened, isUseful: true } })
+      return soon(() => page.evaluate(() => (globalThis as Watching).whole))
     })
+    expect(whole).toMatchObject({ gaps: 0, shifts: 0, taken: { ...whole.opened, isUseful: true } })
   },
 )
 
 test('what happened since the house drew a page is heard when the app has come', async () => {
   const late = await register(house, 'drawn')
-  await onPhone(browser, { language: 'en', session: late, isDrawn: true }, async (page) => {
+  const visit = async (page: Page) => {
     const release = Promise.withResolvers<void>()
     await page.route('**/h5/assets/*.js', async (route) => {
       await release.promise
       await route.continue()
     })
-    await page.goto(`${house.url}/h5/#${address.mine()}`, { waitUntil: 'commit' })
-    await page.locator('.opening [data-useful]').getByText('0.00').first().waitFor()
-    await paysIn(house, late, '100')
-    release.resolve()
+    try {
+      const isDrawn = await isDrawnAt(page, 'mine', address.mine(), 'commit')
+      if (!isDrawn) return undefined
+      await page.locator('.opening [data-useful]').getByText('0.00').first().waitFor()
+      await paysIn(house, late, '100')
+    } finally {
+      release.resolve()
+    }
     await page.getByRole('main').getByText('100.00').first().waitFor()
+    return true
+  }
+  await drawnOn({ language: 'en', session: late }, visit)
+})
+
+test('what is typed before the app has come stays where it was typed, is judged once it was left, and Enter sends nothing yet', async () => {
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    const release = Promise.withResolvers<void>()
+    await page.route('**/h5/assets/*.js', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(`${house.url}/h5/#${address.register()}`, { waitUntil: 'commit' })
+    // The page is of use already: it waits for nothing of the house.
+    const early = page.locator('.opening [data-useful]')
+    await early.waitFor()
+    const [name, password] = [field(page, m.member_username()), field(page, m.member_password())]
+    await name.fill('koi')
+    await password.click()
+    await page.keyboard.type('Koi-pon')
+    await page.keyboard.press('Enter')
+    release.resolve()
+    await untilUseful(page)
+    expect(page.url()).toBe(`${house.url}/h5/#${address.register()}`)
+    expect(await name.inputValue()).toBe('koi')
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    // Whoever types goes on.
+    await page.keyboard.type('d1')
+    expect(await password.inputValue()).toBe('Koi-pond1')
+    expect(await password.getAttribute('aria-invalid')).toBeNull()
   })
 })
+
+/** Opens a page and answers whether the house has drawn it: one that is busy for a second sends the answers alone (api/shell/drawn-answers.ts). */
+async function isDrawnAt(page: Page, name: string, at: Address, waitUntil: 'commit' | 'load' = 'load') {
+  const [drawing] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith(`/h5/drawn/${name}`)),
+    page.goto(`${house.url}/h5/#${at}`, { waitUntil }),
+  ])
+  expect(drawing.status()).toBe(200)
+  return (await drawing.text()).includes('<main')
+}
+
+/** Visits on phones of their own until the house has drawn the page of one. */
+const drawnOn = <T>(phone: PhoneOf, visit: (page: Page) => Promise<T | undefined>): Promise<T> =>
+  soon(async () => {
+    let seen: T | undefined
+    await onPhone(browser, { ...phone, isDrawn: true }, async (page) => void (seen = await visit(page)))
+    return seen
+  })
 
 type ForAll = Record<string, { at: string; calls: { path: string }[] }>
 type Watching = typeof globalThis & { whole?: Whole }

@@ -3,9 +3,11 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
 import type { Language } from '../core/endpoint.ts'
+import { member } from '../core/member/member.ts'
+import { TERMS_VERSION } from '../core/terms.ts'
 import { m } from '../text/compiled/messages.js'
 import { register } from './member.ts'
-import { field, turn } from './phone.ts'
+import { field, turn, untilUseful } from './phone.ts'
 import { onPhone as walk, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -50,19 +52,24 @@ test.each(turn(0))('a field is judged once it is left, and then with each key, i
   }),
 )
 
+test('the form says which terms it showed, and a page from before they changed is told so where it agrees', () =>
+  onPhone({ language: 'en', route: address.register() }, async (page) => {
+    const said: unknown[] = []
+    await page.route(`**/api/${member.register.path}`, (route) => {
+      const form = route.request().postDataJSON() as { terms: number }
+      said.push(form.terms)
+      return route.continue({ postData: JSON.stringify({ ...form, terms: form.terms + 1 }) })
+    })
+    await registers(page, { username: 'oldpage1', mobile: '13800000910' })
+    await says(page, m.member_agree(), m.member_terms_changed())
+    expect(said).toEqual([TERMS_VERSION])
+  }))
+
 test.each(turn(1))(
   'a refusal stands at its fields until one of them is changed, and no password is kept, in %s',
   (language) =>
     onPhone({ language, route: address.register() }, async (page) => {
-      await field(page, m.member_username()).fill('bao001')
-      await field(page, m.member_password()).fill('koi2026x')
-      await field(page, m.member_confirm_password()).fill('koi2026x')
-      await send(page, m.member_next())
-      await field(page, m.member_mobile()).fill('13800000909')
-      await field(page, m.member_real_name()).fill(' 林夏 ')
-      await field(page, m.member_birthday()).fill('1990-05-17')
-      await page.getByLabel(m.member_agree()).check()
-      await send(page, m.member_register())
+      await registers(page, { username: 'bao001', mobile: '13800000909' })
       // The first of the two stands in the first step.
       await focused(page, m.member_username())
       await says(page, m.member_username(), m.member_identity_used())
@@ -77,7 +84,7 @@ test.each(turn(1))(
       await field(page, m.member_mobile()).fill('13800000910')
       await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
       await page.reload()
-      await comes(page)
+      await untilUseful(page)
       expect(await field(page, m.member_mobile()).inputValue()).toBe('13800000910')
       expect(await field(page, m.member_password()).inputValue()).toBe('')
       const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
@@ -111,7 +118,7 @@ test('an account is remembered without its number', () =>
     await says(page, m.withdraw_card_no(), m.withdraw_card_number())
     await focused(page, m.withdraw_card_no())
     await page.reload()
-    await comes(page)
+    await untilUseful(page)
     expect(await field(page, m.withdraw_bank()).inputValue()).toBe('ICBC')
     expect(await field(page, m.withdraw_branch()).inputValue()).toBe('北京分行')
     expect(await field(page, m.withdraw_card_no()).inputValue()).toBe('')
@@ -124,7 +131,7 @@ test('a deposit is remembered, sent once, and asked about by its key when its an
     await page.goto(`${house.url}/h5/#${address.settings()}`)
     await page.goto(`${house.url}/h5/#${address.deposit()}`)
     await page.reload()
-    await comes(page)
+    await untilUseful(page)
     const amount = m.deposit_submit({ amount: '¥500.00' })
     const keys: string[] = []
     const lost = async (route: Route) => {
@@ -144,9 +151,6 @@ test('a deposit is remembered, sent once, and asked about by its key when its an
     expect(draft).toBeNull()
   }))
 
-/** Waits for the page itself: its opening takes no word and no press. */
-const comes = (page: Page) => page.locator('main[data-useful]').waitFor()
-
 /** A button that is not ready is pressed as well: it leads to the missing field. */
 const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click({ force: true })
 
@@ -156,6 +160,19 @@ async function says(page: Page, name: string, words: string) {
   await expect.poll(() => one.getAttribute('aria-invalid')).toBe('true')
   const id = await one.getAttribute('aria-describedby')
   expect(await page.locator(`[id="${id}"]`).textContent()).toBe(words)
+}
+
+/** Fills in both steps of a registration, and sends it. */
+async function registers(page: Page, { username, mobile }: { username: string; mobile: string }) {
+  await field(page, m.member_username()).fill(username)
+  await field(page, m.member_password()).fill('koi2026x')
+  await field(page, m.member_confirm_password()).fill('koi2026x')
+  await send(page, m.member_next())
+  await field(page, m.member_mobile()).fill(mobile)
+  await field(page, m.member_real_name()).fill(' 林夏 ')
+  await field(page, m.member_birthday()).fill('1990-05-17')
+  await page.getByLabel(m.member_agree()).check()
+  await send(page, m.member_register())
 }
 
 const focused = (page: Page, name: string) => field(page, name).and(page.locator(':focus')).waitFor()
@@ -168,7 +185,7 @@ async function onPhone({ language, route, isMember }: Where, steps: (page: Page)
   const session = isMember ? await register(house, 'forms', members++) : undefined
   await walk(browser, { language, session, isMobile: true }, async (page) => {
     await page.goto(`${house.url}/h5/#${route}`)
-    await comes(page)
+    await untilUseful(page)
     if (!session && (await page.getByRole('dialog').count())) await page.keyboard.press('Escape')
     await steps(page)
   })

@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest'
 import type { Language } from '../core/endpoint.ts'
 import { fromWire, showYuan } from '../core/money.ts'
 import { openDoor } from '../play/testing/door.ts'
-import { netOfRounds, type Played } from '../play/testing/launch.ts'
+import { netOfRounds, type Given, type Played } from '../play/testing/launch.ts'
 import { m } from '../text/compiled/messages.js'
 import { button } from './phone.ts'
 import { onPhone, sharedBrowser } from './stage.ts'
@@ -46,9 +46,9 @@ export async function openGamePages() {
     factOf,
     safeTile,
     /** Opens the game as the frame would. */
-    onGame: (game: Played, language: Language, steps: (page: Page) => Promise<void>) =>
+    onGame: (game: Played, language: Language, steps: (page: Page) => Promise<void>, given?: Given) =>
       onPhone(browser, { language }, async (page) => {
-        await page.goto(door.launch(game, { lang: language, theme: 'light' }))
+        await page.goto(door.launch(game, { lang: language, theme: 'light' }, given))
         await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
         await steps(page)
       }),

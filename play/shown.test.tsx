@@ -121,12 +121,15 @@ describe.each(gameCodes)('%s', (code) => {
     const { game, shown, setLanguage } = await parts(code)
     setLanguage('en')
     const told = toldBy(code)
+    const tell = await (await import('./runtime/told.ts')).toldIn[code]()
     fc.assert(
       fc.property(anyRound, ({ seed, paid: round }) => {
         const sheet = shown(game, round).sheet()
         const words = game.resultText(round)
         const isTold = told({ round, words, sheet })
         expect([words, round.returned, isTold(fromWire(round.returned))]).toEqual([words, round.returned, true])
+        // The desk says the same of it, without the page.
+        expect(tell(round)).toBe(words)
         // An order is proved match by match, by keys of the league.
         expect(games[code].seeds === 'matches' || isRight(game.check(round, showKey(seed)))).toBe(true)
       }),

@@ -4,7 +4,7 @@ import { keepsPromise, personalStream } from '../core/fair/personal.ts'
 import { parseKey } from '../core/fair/fair.ts'
 import { dice } from '../core/games/dice/dice.ts'
 import { fen, fromWire } from '../core/money.ts'
-import { openHall, ROLL, roundOf } from './testing/hall.ts'
+import { openHall, ROLL, roundOf, type SeenRound } from './testing/hall.ts'
 
 const hall = await openHall({ sweepMs: 100 })
 const { house } = hall
@@ -12,12 +12,21 @@ const { house } = hall
 test('a seed is promised before it is used, shown when it is rotated out, and proves every round on it', async () => {
   const page = await hall.enters('doubter', 'dice')
   const { seeds } = page.entered.data as { seeds: Record<string, string> }
-  const rounds = []
+  const rounds: SeenRound[] = []
   for (let count = 0; count < 3; count++) {
     rounds.push(roundOf(await page.bet(ROLL, { free: count === 2 })))
     await hall.aMinuteLater()
   }
   expect(rounds.map(({ nonce }) => nonce)).toEqual([0, 1, 2])
+  const shown = () => Promise.all(rounds.map(({ id }) => hall.ask('instant', '/rounds/shown', { round: id })))
+  // The house's people see what the player sees: while a seed is in use nobody is told of it, and practice is nobody's business.
+  const before = await shown()
+  expect(before.map(({ status, key }) => [status, key])).toEqual([
+    ['finished', null],
+    ['finished', null],
+    ['unknown', undefined],
+  ])
+  expect(before[1]).toMatchObject({ bet: ROLL, drawn: rounds[1]!.drawn, nonce: 1, commitment: seeds['commitment'] })
   expect(await page.call('rotate', { clientSeed: 'not a seed' })).toMatchObject({
     reason: 'client_seed_shape',
   })
@@ -30,6 +39,7 @@ test('a seed is promised before it is used, shown when it is rotated out, and pr
   })
   const serverSeed = revealed['serverSeed'] ?? ''
   expect(keepsPromise(serverSeed, seeds['commitment'] ?? '')).toBe(true)
+  expect((await shown()).map(({ key }) => key)).toEqual([serverSeed, serverSeed, undefined])
   for (const { drawn, nonce, clientSeed, returned } of rounds) {
     const stream = personalStream({
       serverSeed: parseKey(serverSeed)!,

@@ -9,6 +9,7 @@ import type { Floor } from './floor.ts'
 import { endRoundsOf } from './interrupted.ts'
 import { endLaunch, openLaunch } from './launches.ts'
 import { questions, type Asked, type VenueCall } from './questions.ts'
+import { recalledRound } from './recall.ts'
 import { queriedRound } from './rounds.ts'
 import { cancelOnce, findTransfer, moveOnce, refuseOnce, type VenueTransfer } from './transfers.ts'
 import { answers, brokenAnswer, neverAnswer, signature } from './wire.ts'
@@ -97,6 +98,7 @@ function launchDoors(door: Door, floor: Floor): void {
     status: (await floor.leagues?.voidMatch({ game, chain, number })) ?? 'unknown',
   }))
   door('/rounds/query', ({ round }) => queriedRound(floor.db, floor.venue, round))
+  door('/rounds/shown', ({ round }) => recalledRound(floor, round))
 }
 
 /** Plays out a fault on a question of any kind. */

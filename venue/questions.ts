@@ -28,6 +28,8 @@ export const questions = {
     reason: v.picklist(['left', 'replaced', 'house', 'break', 'expired']),
   }),
   '/rounds/query': v.object({ round: id }),
+  /** People of the house look at a round of a member whose file they have opened. */
+  '/rounds/shown': v.object({ round: id }),
   /** Two people of the house have decided it. */
   '/matches/void': v.object({
     game: v.pipe(v.string(), v.maxLength(40)),

@@ -86,6 +86,20 @@ export async function rotateSeeds(
   }
 }
 
+/** A seed that its player has let go; null while rounds are played under it. */
+export async function revealedSeed(
+  sql: Sql,
+  secret: Buffer,
+  at: Pick<Player, 'venue' | 'player'> & { number: number },
+): Promise<string | null> {
+  const { rows } = await sql.query<{ sealed: Buffer }>(
+    `select sealed from seed_pairs
+      where venue = $1 and player = $2 and number = $3 and revealed_at is not null`,
+    [at.venue, at.player, at.number],
+  )
+  return rows[0] ? showKey(unseal(secret, placeOf(at, at.number), rows[0].sealed)) : null
+}
+
 async function make(sql: Sql, secret: Buffer, held: Player, number: number): Promise<void> {
   const seed = randomBytes(SEED_BYTES)
   await sql.query(
@@ -119,4 +133,4 @@ async function read(sql: Sql, held: Player): Promise<{ row: Row; pair: SeedPair 
 }
 
 /** A seed opens in its own place only. */
-const placeOf = ({ venue, player }: Player, number: number) => `${venue} ${player} ${number}`
+const placeOf = ({ venue, player }: Pick<Player, 'venue' | 'player'>, number: number) => `${venue} ${player} ${number}`

@@ -196,8 +196,12 @@ async function showOpening(): Promise<void> {
     const shown = document.createElement('div')
     shown.className = 'opening'
     shown.append(...drawn.body.childNodes)
-    // Fields and buttons are inert until the app has come: typed text or a press would be lost.
-    for (const one of shown.querySelectorAll<HTMLElement>('input, textarea, select, button')) one.inert = true
+    // Buttons, and fields whose text the app would not take over, are inert until it has come; Enter sends nothing yet. Behind a
+    // link of the opening the app begins with another page.
+    const stills = (which: string) => shown.querySelectorAll<HTMLElement>(which).forEach((one) => (one.inert = true))
+    stills('input:not([data-carried]), textarea, select, button')
+    window.addEventListener('hashchange', () => stills('input'))
+    shown.addEventListener('submit', (event) => event.preventDefault())
     document.querySelector('#root')?.append(shown)
     root.dataset['first'] = 'opened'
     await painted(shown)

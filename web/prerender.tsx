@@ -43,7 +43,9 @@ export async function drawPage(
     </div>,
   )
   const missing = queryClient.getQueryCache().getAll().filter(isMissing)
-  const isUseful = answers.length > 0 && missing.every(isQuiet) && !COMES_WITH_APP.test(bare)
+  // Without an answer a page is of use where its form can be typed into.
+  const isAnswered = answers.length > 0 || bare.includes('data-carried')
+  const isUseful = isAnswered && missing.every(isQuiet) && !COMES_WITH_APP.test(bare)
   const html = isUseful ? bare.replace('<main', '<main data-useful=""') : bare
   const calls = queryClient.getQueryCache().getAll().filter(isAsked).map(callOf)
   queryClient.clear()

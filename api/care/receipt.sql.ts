@@ -32,3 +32,14 @@ export const breakIdsAt = (db: Sql, member: Member, at: bigint): Promise<string[
                                                  and r.said_at >= b.until
                                                  and r.until <= timestamptz 'epoch' + ${at} * interval '1 microsecond')
             or b.act = 'rest' and b.until > timestamptz 'epoch' + ${at} * interval '1 microsecond')`
+
+/** The last answer of outside registers that was known then; none where they had never listed the member. */
+export const registerIdsAt = (db: Sql, member: Member, at: bigint): Promise<string[]> =>
+  db.values(v.string())`
+    select id::text
+      from care_registers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and said_at <= timestamptz 'epoch' + ${at} * interval '1 microsecond'
+     order by said_at desc, id
+     limit 1`

@@ -1,4 +1,4 @@
-// The receipt of protection (decision 0067): the limits and breaks in the instant of a bet, each under the root of its day.
+// The receipt of protection (decision 0067): the limits, breaks and listings in the instant of a bet, each under the root of its day.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,8 @@ import { issuesToCome, submission } from '../lottery/testing/boards.ts'
 import { openStill } from '../lottery/testing/houses.ts'
 import type { Person } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
-import { breaksPass, limitsPass, rests } from './testing.ts'
+import { keepRegisters } from './registers.ts'
+import { breaksPass, limitsPass, registersPass, rests } from './testing.ts'
 
 const { house } = await openStill()
 const place = mkdtempSync(join(tmpdir(), 'koi-receipt-'))
@@ -82,6 +83,29 @@ test('a bet of somebody else has no receipt here, and one placed behind the back
   await rests(house, bea)
   await breaksPass(house, bea, '1 hour')
   expect((await receipt(bea, order)).rows.map(protectionWords)).toMatchObject([{ of: 'break', act: 'rest' }])
+})
+
+test('a receipt names the answer of the registers that was known in that instant, under the root of its day', async () => {
+  const cat = await house.rich('cat001', '100.00')
+  const words = async (order: string) => (await receipt(cat, order)).rows.map(protectionWords)
+  const early = await bets(cat)
+  await keepRegisters(house.db, cat.member, ['GAMSTOP', 'OASIS'])
+  // A listing bars bets from its instant on: moved into the past it lies before one that was placed, as a thief would have it.
+  expect(await words(early)).toEqual([])
+  await registersPass(house, cat, '1 hour')
+  expect(await words(early)).toMatchObject([{ of: 'register', names: ['GAMSTOP', 'OASIS'] }])
+  await keepRegisters(house.db, cat.member, [])
+  const late = await bets(cat)
+  expect(await words(early)).toMatchObject([{ names: ['GAMSTOP', 'OASIS'] }])
+  expect(await words(late)).toMatchObject([{ of: 'register', names: [] }])
+  await publishes('2026-11-26')
+  for (const order of [early, late]) {
+    const { rows, days } = await receipt(cat, order)
+    expect(rows.map((row) => [row.proof?.day, isProtected(row, days)])).toEqual([['2026-11-26', true]])
+    const freed = { ...rows[0]!, says: rows[0]!.says.replace(/\[".*"\]|\[\]/, '["other"]') }
+    expect(isProtected(freed, days)).toBe(false)
+  }
+  expect(await named()).toEqual([])
 })
 
 test('the audit names a day that publishes other limits, or other seals', async () => {

@@ -1,5 +1,5 @@
-// The receipt of protection of a bet (decision 0067): the limits and breaks that were in force in its instant, each with the text
-// of its fact and its way to the root that was published of that day.
+// The receipt of protection of a bet (decision 0067): the limits and breaks that were in force in its instant and the answer of
+// outside registers that was known, each with the text of its fact and its way to the root that was published of that day.
 import type { ProtectionRow, ProtectionSubject, Receipt } from '../../core/care/protection.ts'
 import { msOfMicros } from '../../core/time.ts'
 import { factsAt, houseOf, type FactSource } from '../ledger/seal/facts.ts'
@@ -9,8 +9,8 @@ import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { wagerOrder, wagersOf, type WagerSource } from '../shell/wager.ts'
-import { breakFacts, houseLimitFacts, limitFacts } from './facts.sql.ts'
-import { breakIdsAt, limitIdsAt } from './receipt.sql.ts'
+import { breakFacts, houseLimitFacts, limitFacts, registerFacts } from './facts.sql.ts'
+import { breakIdsAt, limitIdsAt, registerIdsAt } from './receipt.sql.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,6 +33,11 @@ export async function receiptOf(
       (await houseLimitsAt(db, member, bet.at)).filter(isOver(bet.gameCode)).map(({ id }) => id),
     )),
     ...(await rowsOf(db, { source: breakFacts, subject: 'break', member }, await breakIdsAt(db, member, bet.at))),
+    ...(await rowsOf(
+      db,
+      { source: registerFacts, subject: 'register', member },
+      await registerIdsAt(db, member, bet.at),
+    )),
   ]
   const days = new Map(found.flatMap(({ day }) => (day ? [[day.day, day] as const] : [])))
   return { at: msOfMicros(bet.at), rows: found.map(({ row }) => row), days: [...days.values()] }

@@ -3,7 +3,7 @@ import { addFacts, houseOf } from '../ledger/seal/facts.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { careFeature } from './feature.ts'
-import { breakFacts, checkInFacts, houseLimitFacts, limitFacts } from './facts.sql.ts'
+import { breakFacts, checkInFacts, houseLimitFacts, limitFacts, registerFacts } from './facts.sql.ts'
 import { exclude, rest } from './breaks.ts'
 import type { BreakLength, ExclusionLength } from '../../core/care/care.ts'
 import type { LimitPeriod } from '../../core/care/limits.ts'
@@ -23,6 +23,17 @@ export async function breaksPass(house: TestHouse, { member }: Whose, interval: 
   )
   const ids = (rows as { id: string }[]).map(({ id }) => id)
   await addFacts(house.db, breakFacts, member, ids)
+}
+
+/** Moves all answers of outside registers about a member into the past by an interval. */
+export async function registersPass(house: TestHouse, { member }: Whose, interval: string): Promise<void> {
+  const { rows } = await tamper(
+    house.database.config,
+    `update care_registers set ${earlier('said_at', interval)} where bucket = $1 and member_id = $2 returning id::text`,
+    [member.bucket, member.id],
+  )
+  const ids = (rows as { id: string }[]).map(({ id }) => id)
+  await addFacts(house.db, registerFacts, member, ids)
 }
 
 /** The breaches that the audit names in Play well. */

@@ -1,6 +1,7 @@
 // Members whose deposits failed too often: kept until a person has looked (R-DEP-06).
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
+import { queued, START, type QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 
 export async function insertAlarm(tx: Tx, member: Member, failures: number): Promise<void> {
@@ -29,13 +30,15 @@ export function findAlarm(db: Sql, member: Member) {
 }
 
 /** Alarms about failed deposits that no person has looked at, the oldest first. */
-export function alarmList(db: Sql, limit: number) {
-  return db.rows(alarmRow)`
-    select bucket, member_id, raised_at, failures
+export function alarmList(db: Sql, limit: number, after: QueuePlace = START) {
+  return db.rows(v.object({ ...alarmRow.entries, ...queued }))`
+    select bucket, member_id, raised_at, failures, member_id::text as id, (extract(epoch from raised_at) * 1000000)::bigint::text as place
       from deposit_alarms
      where bucket in (select bucket from buckets)
        and looked_at is null
-     order by raised_at
+       and raised_at >= ${after.at}::timestamptz
+       and (raised_at, member_id::text) > (${after.at}::timestamptz, ${after.id}::text)
+     order by raised_at, member_id::text
      limit ${limit}`
 }
 

@@ -3,28 +3,32 @@ import { showMicro } from '../../core/coin.ts'
 import * as declared from '../../core/desk/deposit.ts'
 import { fen, fromWire, parseFen, toWire } from '../../core/money.ts'
 import { does, DONE, type Doing } from '../shell/deed.ts'
+import { pagesOf } from '../shell/queue.ts'
 import { alarmList, lookAt } from './alarm.ts'
 import { approveClosing, isClosed, lostPayments, proposeClosing, type ClosingRow, type LostPayment } from './closing.ts'
 import { receiveAtDesk } from './desk.ts'
 import { lookAtLoss, lossList } from './loss.ts'
 import { approveReview, proposeReview, reviewList } from './review.ts'
 
-/** The most rows of each kind that the list has. */
-const LISTED = 200
-
 export const depositDeeds: readonly Doing[] = [
-  does(declared.depositList, async ({ db }) => ({
-    list: (await reviewList(db, LISTED)).map((one) => ({
-      ...{ provider: one.provider, reference: one.reference, amount: amountOf(one), currency: one.currency },
-      ...{ order: one.order_ref, reason: one.reason, proposal: one.proposal, proposedBy: one.proposed_by },
-    })),
-    stopped: (await alarmList(db, LISTED)).map(({ bucket, member_id, failures }) => ({
-      ...{ member: String(member_id), bucket, failures },
-    })),
-    losses: (await lossList(db, LISTED)).map(({ hash, order_id: order, gone_at, status }) => ({
-      ...{ hash, order, goneAt: gone_at.getTime(), status },
-    })),
-  })),
+  does(declared.depositList, async ({ db }, { behind }) => {
+    const { list, stopped, losses, more } = await pagesOf(behind, {
+      list: (limit, after) => reviewList(db, limit, after),
+      stopped: (limit, after) => alarmList(db, limit, after),
+      losses: (limit, after) => lossList(db, limit, after),
+    })
+    return {
+      list: list.map((one) => ({
+        ...{ provider: one.provider, reference: one.reference, amount: amountOf(one), currency: one.currency },
+        ...{ order: one.order_ref, reason: one.reason, proposal: one.proposal, proposedBy: one.proposed_by },
+      })),
+      stopped: stopped.map(({ bucket, member_id, failures }) => ({ member: String(member_id), bucket, failures })),
+      losses: losses.map(({ hash, order_id: order, gone_at, status }) => ({
+        ...{ hash, order, goneAt: gone_at.getTime(), status },
+      })),
+      more,
+    }
+  }),
   does(declared.depositPropose, async ({ db, person }, { ending, ...reference }) => {
     await db.tx((tx) => proposeReview(tx, reference, ending, person))
     return DONE

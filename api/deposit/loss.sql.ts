@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { depositStatuses } from '../../core/deposit.ts'
 import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { queued, START, type QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 import { lossFacts } from './facts.sql.ts'
 
@@ -91,25 +92,28 @@ export const hasLoss = (db: Sql, member: Member, orderId: string): Promise<boole
        and back_at is null
      limit 1`
 
-const raisedRow = v.object({ ...lossRow.entries, status: v.picklist(depositStatuses) })
+const raisedRow = v.object({ ...lossRow.entries, ...queued, status: v.picklist(depositStatuses) })
 
 /** The lost payments that wait for people, each with the state of its order, the longest gone first: a page is chosen before it is joined. */
-export function lossList(db: Sql, limit: number) {
+export function lossList(db: Sql, limit: number, after: QueuePlace = START) {
   return db.rows(raisedRow)`
-    select l.bucket, l.member_id, l.order_id, l.hash, l.gone_at, d.status
+    select l.bucket, l.member_id, l.order_id, l.hash, l.gone_at, d.status, l.hash as id,
+           (extract(epoch from l.gone_at) * 1000000)::bigint::text as place
       from (select bucket, member_id, order_id, hash, gone_at
               from coin_losses
              where bucket in (select bucket from buckets)
                and raised_at is not null
                and back_at is null
                and looked_at is null
-             order by gone_at
+               and gone_at >= ${after.at}::timestamptz
+               and (gone_at, hash collate "C") > (${after.at}::timestamptz, ${after.id}::text)
+             order by gone_at, hash collate "C"
              limit ${limit}) l
       join deposits d
         on d.bucket = l.bucket
        and d.member_id = l.member_id
        and d.id = l.order_id
-     order by l.gone_at`
+     order by l.gone_at, l.hash collate "C"`
 }
 
 /** The lost payment of this transfer that waits for people. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { queued, START, type QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 import { paymentFacts } from './facts.sql.ts'
 import type { Payment } from './provider.ts'
@@ -66,13 +67,15 @@ export function lockPayment(tx: Tx, provider: string, reference: string) {
 }
 
 /** Payments that wait for two people, the oldest first. */
-export function reviewList(db: Sql, limit: number) {
-  return db.rows(paymentRow)`
+export function reviewList(db: Sql, limit: number, after: QueuePlace = START) {
+  return db.rows(v.object({ ...paymentRow.entries, ...queued }))`
     select provider, reference, order_ref, bucket, member_id, amount, currency, booked, state, reason,
-           arrived_at, proposal, proposed_by
+           arrived_at, proposal, proposed_by, reference as id, (extract(epoch from arrived_at) * 1000000)::bigint::text as place
       from provider_payments
      where state = 'review'
-     order by arrived_at
+       and arrived_at >= ${after.at}::timestamptz
+       and (arrived_at, reference collate "C") > (${after.at}::timestamptz, ${after.id}::text)
+     order by arrived_at, reference collate "C"
      limit ${limit}`
 }
 

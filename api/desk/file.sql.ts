@@ -24,6 +24,7 @@ const person = v.object({
   invited_by: v.nullable(v.bigint()),
   level: v.number(),
   registered_at: v.date(),
+  terms_version: v.nullable(v.number()),
   last_login_at: v.nullable(v.date()),
 })
 export type PersonRow = v.InferOutput<typeof person> & { inviter: string | null }
@@ -37,7 +38,7 @@ export async function membersBy(db: Sql, members: readonly Member[]): Promise<Pe
 
 const personsBy = (db: Sql, members: readonly Member[]) => db.rows(person)`
   select m.bucket, m.id, m.username, m.real_name, m.mobile, m.birthday::text as birthday, m.email, m.verified_at, m.play_state,
-         m.offers_ended_at is null as has_offers, m.is_demo, m.registered_at, m.last_login_at,
+         m.offers_ended_at is null as has_offers, m.is_demo, m.registered_at, m.terms_version, m.last_login_at,
          m.invited_by,
          coalesce((select s.level from vip_standings s where s.bucket = m.bucket and s.member_id = m.id), 0) as level
     from members m

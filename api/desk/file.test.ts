@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { file } from '../../core/desk/file.ts'
 import { today } from '../../core/desk/today.ts'
 import { fromWire, sumFen, toWire } from '../../core/money.ts'
+import { TERMS_VERSION } from '../../core/terms.ts'
 import { offersOf, packet } from '../offers/testing.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
@@ -49,6 +50,7 @@ test('a file is closed until its reason is on record, and open to that session a
   await sue.ask(file.open, { username: 'AMY001', reason: 'she asks where her deposit is' })
   const shown = await sue.ask(file.show, asked)
   expect(shown.mobile).not.toMatch(/\*/)
+  expect(shown.termsVersion).toBe(TERMS_VERSION)
   const tom = await desk.sits('tom')
   expect(await tom.send(file.show, asked)).toMatchObject({ status: 403, reason: 'reason' })
   expect(await sue.send(file.show, { username: 'amy002' })).toMatchObject({ status: 403, reason: 'reason' })

@@ -108,7 +108,13 @@ export async function showFile(db: Db, by: PersonSession, username: string): Pro
   return {
     ...headOf(row),
     ...{ name: row.real_name, mobile: row.mobile, id: String(row.id), birthday: row.birthday, email: row.email },
-    ...{ verifiedAt: ms(row.verified_at), hasOffers: row.has_offers, isDemo: row.is_demo, invitedBy: row.inviter },
+    ...{
+      termsVersion: row.terms_version,
+      verifiedAt: ms(row.verified_at),
+      hasOffers: row.has_offers,
+      isDemo: row.is_demo,
+      invitedBy: row.inviter,
+    },
     openUntil: until.getTime(),
     wallets: wallets.map(({ account, balance, entries }) => ({
       ...{ account: accountName(account), balance: toWire(balance), entries: Number(entries) },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alarmList } from '../deposit/alarm.sql.ts'
 import { lossList } from '../deposit/loss.sql.ts'
 import { reviewList } from '../deposit/payment.sql.ts'
-import { breachList } from '../games/breaches.sql.ts'
+import { breachesApart } from '../games/breaches.sql.ts'
 import { heldEntries } from '../games/holding.sql.ts'
 import { heldWins } from '../games/review.sql.ts'
 import { largestDebts, owedByMembers } from '../ledger/settle/debts.sql.ts'
@@ -14,6 +14,7 @@ import { openCorrections } from '../member/profile/correction.sql.ts'
 import { lastDeeds } from '../people/people.sql.ts'
 import { proposedUnder } from '../shell/proposals.sql.ts'
 import type { Sql } from '../shell/db.ts'
+import { oldestFirst, pagesOf, type QueuePlace } from '../shell/queue.ts'
 import { findWaitingChats } from '../support/chat.sql.ts'
 import { findWaiting, findWaitingOf } from '../support/feedback.sql.ts'
 import { openHouse } from '../testing/house.ts'
@@ -80,7 +81,12 @@ beforeAll(async () => {
   await fill(
     'rounds_in_review',
     'bucket, member_id, bet, amount, valid, cap, found_at',
-    `${bucket}, k, gen_random_uuid(), 200, 100, 100, ${AGO}`,
+    `${bucket}, k, md5(k::text)::uuid, 200, 100, 100, ${AGO}`,
+  )
+  await fill(
+    'venue_rounds',
+    'bucket, member_id, stake, risk, placed_at, bet, round, venue, game, state, verdict',
+    `${bucket}, k, 100, 100, ${AGO}, md5(k::text)::uuid, gen_random_uuid(), 'electronic', 'slot20', 'review', 'done'`,
   )
   await fill('venue_journals', 'bucket, member_id, venue, number, is_held', `${bucket}, k, 'electronic', 1, true`)
   await fill(
@@ -114,7 +120,7 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['alarms about deposits', (sql) => alarmList(sql, PAGE)],
   ['transfers that left their chain', (sql) => lossList(sql, PAGE)],
   ['payments in review', (sql) => reviewList(sql, PAGE)],
-  ['breaches of venues', (sql) => breachList(sql, PAGE)],
+  ['breaches of venues', (sql) => breachesApart(sql, PAGE)],
   ['wins that are held', (sql) => heldWins(sql, PAGE)],
   ['entries that are held', (sql) => heldEntries(sql, PAGE)],
   ['the largest debts', (sql) => largestDebts(sql, PAGE)],
@@ -125,4 +131,38 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['what a deed has proposed', (sql) => proposedUnder(sql, DEED)],
 ])('%s: a page of five thousand', async (_what, look) => {
   expect(await rowsReadBy(client, look)).toBeLessThan(FEW)
+})
+
+/** Behind half of them. */
+const half = () => oldestFirst.read(`${Date.now() - (MANY / 2) * 60_000}000`, '')
+
+test.each<[string, (sql: Sql, after: QueuePlace) => Promise<unknown>]>([
+  ['feedback', (sql, after) => findWaiting(sql, PAGE, after)],
+  ['chats', (sql, after) => findWaitingChats(sql, PAGE, after)],
+  ['alarms about deposits', (sql, after) => alarmList(sql, PAGE, after)],
+  ['transfers that left their chain', (sql, after) => lossList(sql, PAGE, after)],
+  ['payments in review', (sql, after) => reviewList(sql, PAGE, after)],
+  ['breaches of venues', (sql, after) => breachesApart(sql, PAGE, after)],
+  ['wins that are held', (sql, after) => heldWins(sql, PAGE, after)],
+  ['entries that are held', (sql, after) => heldEntries(sql, PAGE, after)],
+])('%s: a page in the middle costs no more than the first', async (_what, look) => {
+  expect(await rowsReadBy(client, (sql) => look(sql, half()))).toBeLessThan(FEW)
+})
+
+test('page by page a deed gives each row of a queue once, those of one instant too', async () => {
+  await client.query(`update deposit_alarms set raised_at = date_trunc('day', raised_at)`)
+  const seen: bigint[] = []
+  for (let behind: string | undefined; ;) {
+    const { stopped, list, more } = await pagesOf(behind, {
+      stopped: (limit, after) => alarmList(house.db, limit, after),
+      list: (limit, after) => reviewList(house.db, limit, after),
+    })
+    // The first page has both queues, each further one the queue that it was asked for.
+    expect(list.length).toBe(behind === undefined ? 100 : 0)
+    seen.push(...stopped.map(({ member_id }) => member_id))
+    behind = more.find((place) => place.startsWith('stopped:'))
+    if (behind === undefined) break
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([MANY, MANY])
+  await expect(pagesOf('stopped:yesterday', { stopped: () => Promise.resolve([]) })).rejects.toThrow('cursor_invalid')
 })

@@ -6,14 +6,17 @@ import { venueCodes } from '../../core/venue/venues.ts'
 import { closedLosses, unclosedLosses } from '../deposit/loss.sql.ts'
 import { venueDebts } from '../games/receivables.sql.ts'
 import { sqlOver, type Sql } from '../shell/db.ts'
+import { oldestFirst } from '../shell/queue.ts'
 import { openHouse } from '../testing/house.ts'
 import { rowsReadBy } from '../testing/plan.ts'
 import { friendsOf, sharesOf } from './circle.sql.ts'
 import { withMobile } from './file.sql.ts'
 import { figuresOver } from './figures.ts'
+import { ordersUnderWay } from './money.ts'
 import { underWayNow } from './money.sql.ts'
 import { registeredIn, type Stretches } from './today.sql.ts'
 import { readAhead, todayOf } from './today.ts'
+import { waitedBefore } from './waited.sql.ts'
 import { venuesNow } from './waiting.sql.ts'
 
 const house = await openHouse()
@@ -23,6 +26,8 @@ const amy = await house.rich('amy001', '1000.00')
 const { bucket, id } = amy.member
 
 const MANY = 5_000
+/** An id in the middle of all. */
+const DEEP = '80000000-0000-4000-8000-000000000000'
 const PAGE = 20
 /** A page, what is open, and what a plan counts of them more than once. */
 const FEW = 600
@@ -64,6 +69,17 @@ beforeAll(async () => {
     insert into invitations (bucket, member_id, friend_id, friend_bucket, friend_name, network, given, state)
     select ${bucket}, ${id} + k % 1000, ${id} + k, ${bucket}, 'copy', '10.0.0.0/24', '', 'waiting'
       from generate_series(1, ${MANY}) as k`)
+  // All of them had ended long before the week that is looked back on.
+  await client.query(`
+    insert into deposit_alarms (bucket, member_id, raised_at, failures, looked_at, looked_by)
+    select ${bucket}, ${id} + k, now() - interval '300 days', 3, now() - interval '200 days', 'ann'
+      from generate_series(1, ${MANY}) as k`)
+  await client.query(`
+    insert into withdrawals (bucket, member_id, id, card_id, amount, handling_fee, administrative_fee, turnover_deduction, actual, status,
+                             requested_at, closed_at)
+    select ${bucket}, ${id} + k, gen_random_uuid(), gen_random_uuid(), 100, 0, 0, 0, 100, 'failed', now() - interval '300 days',
+           now() - k * interval '1 hour'
+      from generate_series(${MANY}, 1, -1) as k`)
   await client.query('analyze')
 })
 
@@ -92,7 +108,11 @@ test.each([
     'deposits',
     `'id', gen_random_uuid(), 'status', 'waiting', 'created_at', now() - k * interval '1 minute'`,
   ],
-  ['withdrawals', 'withdrawals', `'id', gen_random_uuid(), 'requested_at', now() - k * interval '1 minute'`],
+  [
+    'withdrawals',
+    'withdrawals',
+    `'id', gen_random_uuid(), 'status', 'requested', 'closed_at', null, 'requested_at', now() - k * interval '1 minute'`,
+  ],
   [
     'transfers',
     'venue_transfers',
@@ -102,7 +122,18 @@ test.each([
   await madeOne[what]()
   expect((await copies(table, said)).rowCount).toBe(MANY)
   await client.query(`analyze ${table}`)
-  expect(await rowsReadBy(client, (sql) => underWayNow[what](sql, PAGE))).toBeLessThan(FEW)
+  const places = [oldestFirst.first, oldestFirst.read(`${Date.now() - MANY * 30_000}000`, DEEP)]
+  for (const after of places)
+    expect(await rowsReadBy(client, (sql) => underWayNow[what](sql, after, PAGE))).toBeLessThan(FEW)
+  // Page by page each of them comes once.
+  const seen: string[] = []
+  for (let cursor: string | undefined; ;) {
+    const { list, more } = await ordersUnderWay(house.db, { what, cursor })
+    seen.push(...list.map(({ id: one }) => one))
+    if (more === null) break
+    cursor = more
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([MANY + 1, MANY + 1])
 })
 
 /** The row that is copied. */
@@ -164,4 +195,15 @@ test('who looks first finds what the process has read ahead', async () => {
   forget()
   await look()
   expect(minutesBack()).toBeLessThan(WEEK + 20)
+})
+
+test('what waited yesterday and a week ago is counted without what had ended before', async () => {
+  const long = `now() - interval '200 days'`
+  await client.query(`update coin_losses set looked_at = ${long}, looked_by = 'ann'`)
+  await client.query(`update venue_entries_held set ended_at = ${long}`)
+  await client.query(`delete from withdrawals where closed_at is null`)
+  for (const table of ['coin_losses', 'venue_entries_held', 'withdrawals', 'deposit_alarms'])
+    await client.query(`vacuum analyze ${table}`)
+  // A week of withdrawals, one an hour, and next to nothing of twenty thousand other rows.
+  expect(await rowsReadBy(client, waitedBefore)).toBeLessThan(7 * 24 * 3 + FEW)
 })

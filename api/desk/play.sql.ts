@@ -58,6 +58,8 @@ const roundRow = v.object({
   settled_at: v.nullable(v.date()),
 })
 
+export type RoundRow = v.InferOutput<typeof roundRow>
+
 export const roundOf = (db: Sql, { bucket, id }: Member, bet: string) => db.maybe(roundRow)`
   select venue, game, round, launch, permit, state, stake, risk, returned, valid, placed_at, settled_at
     from venue_rounds

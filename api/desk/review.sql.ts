@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { reviewCauses, reviewReasons } from '../../core/withdraw/review.ts'
 import type { Sql } from '../shell/db.ts'
+import type { QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 
 const LISTED = 30
@@ -37,7 +38,8 @@ export const heldWithdrawal = (db: Sql, { bucket, id }: Member, withdrawal: stri
      and w.id = ${withdrawal}`
 
 const waits = v.object({
-  withdrawal: v.string(),
+  id: v.string(),
+  place: v.string(),
   username: v.string(),
   amount: v.bigint(),
   reasons: anyList(v.picklist(reviewReasons)),
@@ -48,17 +50,20 @@ const waits = v.object({
 })
 
 /** Withdrawals that are held and not decided, the oldest first. */
-export const heldNow = (db: Sql) => db.rows(waits)`
-  select r.id as withdrawal, m.username, w.amount, r.reasons, w.requested_at as asked_at, r.due_at, r.ending, r.proposed_by
+export const heldNow = (db: Sql, after: QueuePlace, limit: number) => db.rows(waits)`
+  select r.id, (extract(epoch from r.held_at) * 1000000)::bigint::text as place, m.username, w.amount, r.reasons,
+         w.requested_at as asked_at, r.due_at, r.ending, r.proposed_by
     from (select bucket, member_id, id, held_at, reasons, due_at, ending, proposed_by
             from withdrawal_reviews
            where bucket in (select bucket from buckets)
              and approved_at is null
-           order by held_at, id
-           limit 200) r
+             and held_at >= ${after.at}::timestamptz
+             and (held_at, id::text) > (${after.at}::timestamptz, ${after.id}::text)
+           order by held_at, id::text
+           limit ${limit}) r
     join withdrawals w on w.bucket = r.bucket and w.member_id = r.member_id and w.id = r.id
     join members m on m.bucket = r.bucket and m.id = r.member_id
-   order by r.held_at, r.id`
+   order by r.held_at, r.id::text`
 
 const account = v.object({
   kind: v.string(),

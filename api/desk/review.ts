@@ -4,6 +4,8 @@ import type { DeskOutput } from '../../core/desk/call.ts'
 import type { review } from '../../core/desk/review.ts'
 import { fen, toWire } from '../../core/money.ts'
 import type { Db } from '../shell/db.ts'
+import { page } from '../shell/page.ts'
+import { oldestFirst } from '../shell/queue.ts'
 import { refuse } from '../shell/refusal.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
 import { openedFor } from './file.ts'
@@ -22,12 +24,17 @@ import type { PersonSession } from './session.ts'
 
 type Shown = DeskOutput<typeof review.show>
 
-/** The list of held withdrawals. */
-export async function listReviews(db: Db): Promise<DeskOutput<typeof review.list>> {
-  const list = (await heldNow(db)).map(({ amount, asked_at, due_at, proposed_by, ...one }) => ({
-    ...{ ...one, amount: shown(amount), askedAt: asked_at.getTime(), dueAt: due_at.getTime(), proposedBy: proposed_by },
+/** Rows a page. */
+const ROWS = 100
+
+/** Held withdrawals, the oldest first. */
+export async function listReviews(db: Db, cursor: string | undefined): Promise<DeskOutput<typeof review.list>> {
+  const found = await page({ cursor, size: ROWS }, oldestFirst, (after, limit) => heldNow(db, after, limit))
+  const list = found.list.map(({ id, amount, asked_at, due_at, proposed_by, ending, reasons, username }) => ({
+    ...{ withdrawal: id, username, reasons, ending, amount: shown(amount) },
+    ...{ askedAt: asked_at.getTime(), dueAt: due_at.getTime(), proposedBy: proposed_by },
   }))
-  return { at: Date.now(), list }
+  return { at: Date.now(), list, more: found.more }
 }
 
 /** Refuses not_found, and reason where this session has not opened the file of its member. */

@@ -14,6 +14,7 @@ import { findMembers, openFile, showFile } from './file.ts'
 import { ordersUnderWay } from './money.ts'
 import { answers, type DeskRoute } from './mount.ts'
 import { showPlay } from './play.ts'
+import { replayRound } from './replay.ts'
 import { listReviews, showReview } from './review.ts'
 import { signIn, signOut, type Door } from './session.ts'
 import { todayOf } from './today.ts'
@@ -32,8 +33,8 @@ export const deskRoutes = (door: Door, deeds: Deeds, showToday = todayOf(door.db
     await signOut(door, asked.session)
     return {}
   }),
-  answers(underWay.show, ({ what }) => ordersUnderWay(door.db, what)),
-  answers(review.list, () => listReviews(door.db)),
+  answers(underWay.show, (wanted) => ordersUnderWay(door.db, wanted)),
+  answers(review.list, ({ cursor }) => listReviews(door.db, cursor)),
   answers(review.show, ({ withdrawal }, asked) => showReview(door.db, asked.session, withdrawal)),
   answers(file.find, ({ text }, asked) => findMembers(door.db, asked.session, text)),
   answers(file.open, async (wanted, asked) => {
@@ -52,5 +53,8 @@ export const deskRoutes = (door: Door, deeds: Deeds, showToday = todayOf(door.db
   answers(circle.show, ({ username }, asked) => showCircle(door.db, asked.session, username)),
   answers(play.show, (wanted, asked) =>
     showPlay({ db: door.db, publicUrl: deeds.desk.settings.publicUrl }, asked.session, wanted),
+  ),
+  answers(play.replay, (wanted, asked) =>
+    replayRound({ db: door.db, settings: deeds.desk.settings }, asked.session, wanted),
   ),
 ]

@@ -11,6 +11,7 @@ import { readEnv } from '../host/env.ts'
 import { asDesk } from '../host/prepare.ts'
 import { keyOf } from '../people/key.ts'
 import { insertFirst } from '../people/people.sql.ts'
+import type { Settings } from '../settings.ts'
 import { openDb } from '../shell/db.ts'
 import { knownAtDesk } from '../shell/feature.ts'
 import type { FreshDatabase } from '../testing/database.ts'
@@ -96,12 +97,16 @@ export async function signsIn(browser: Browser, { name, secret, code }: Secrets)
 }
 
 /** The desk over a test's database, and the sign-in of a person in a browser of their own. */
-export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>, bounds?: Bounds) {
+export async function openTestDesk(
+  { config }: Pick<FreshDatabase, 'config'>,
+  bounds?: Bounds,
+  settings: Settings = readEnv({}).settings,
+) {
   const [db, owner] = [openDb({ ...asDesk(config), max: 8 }), openDb({ ...config, max: 2 })]
   const secret = randomBytes(32)
   const door = { db, ring: () => [{ number: 1, secret }] as const }
   const deeds = {
-    desk: { db, settings: readEnv({}).settings, ...knownAtDesk(features) },
+    desk: { db, settings, ...knownAtDesk(features) },
     doings: features.flatMap((feature) => feature.deeds ?? []),
   }
   const pulse = openPulse({ db, listens: asDesk(config), onError: () => {} })

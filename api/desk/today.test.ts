@@ -1,7 +1,7 @@
 // The first page of the desk: figures by kind of game, of draws, and beside those of yesterday and a week ago; and what is watched
 // of the books.
 import { afterAll, expect, test } from 'vitest'
-import { gameKinds, type BookCheck } from '../../core/desk/today.ts'
+import { gameKinds, type BookCheck, type Queue } from '../../core/desk/today.ts'
 import { watchBooks } from '../ledger/watch/watch.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
@@ -94,6 +94,8 @@ test('what is watched of the books: it holds, or what was found stands there unt
   await move(500)
   const { drifts, orphans } = await watchBooks(house.db, house.buckets)
   expect([drifts, orphans]).toEqual([[], [expect.stringContaining('review holds')]])
+  // It stands there at once, and for as long as no later round has ended.
+  expect(await shown('waiting')).toMatchObject({ isKept: false, says: orphans })
   const failed = (task: string, error: string) =>
     harm(`select graphile_worker.add_job('${task}')`).then(() =>
       harm(`update graphile_worker._private_jobs set last_error = '${error}', attempts = 1, updated_at = now()
@@ -104,6 +106,9 @@ test('what is watched of the books: it holds, or what was found stands there unt
   expect(await shown('balances')).toMatchObject({ isKept: true, says: [] })
   await move(-500)
   await harm(`update graphile_worker._private_jobs set updated_at = now() - interval '5 minutes'`)
+  // The job's own word is old by now; what it found is over with a look that finds it no more.
+  expect(await shown('waiting')).toMatchObject({ isKept: false })
+  await watchBooks(house.db, house.buckets)
   expect(await shown('waiting')).toMatchObject({ isKept: true })
 
   await failed('ledger_audit', 'the books: I-06, I-15')
@@ -116,4 +121,63 @@ test('what is watched of the books: it holds, or what was found stands there unt
   const { machine } = await todayOf(desk.db)()
   expect(machine.isFrozen).toBe(true)
   expect(await shown('balances')).toMatchObject({ isKept: false, says: [machine.frozenFor] })
+})
+
+/** Rows that have waited, in days before now: from when, and until when; null where they wait still. */
+const SPANS = `(values (8, 2), (8, 3), (2, null), (9, 8), (0, null), (8, null)) as s (since, until)`
+const SINCE = `now() - s.since * interval '1 day' - interval '1 hour'`
+const UNTIL = `now() - s.until * interval '1 day' - interval '1 hour'`
+/** A name of whoever ended it, where it has ended. */
+const BY = (name: string) => `case when s.until is not null then '${name}' end`
+
+const waits: [queue: Queue, table: string, columns: string, values: string][] = [
+  ['depositAlarms', 'deposit_alarms', 'raised_at, failures, looked_at, looked_by', `${SINCE} - random() * interval '1 minute', 3, ${UNTIL}, ${BY('ann')}`],
+  ['rounds', 'rounds_in_review', 'bet, amount, valid, cap, found_at, ending, note, proposed_by, approved_by, ended_at',
+    `gen_random_uuid(), 200, 100, 100, ${SINCE}, ${BY('accept')}, ${BY('x')}, ${BY('ann')}, ${BY('ben')}, ${UNTIL}`],
+  ['breaches', 'venue_breaches', 'id, venue, kind, ref, detail, found_at, read_at, read_by',
+    `gen_random_uuid(), 'electronic', 'beyond', 'x', 'x', ${SINCE}, ${UNTIL}, ${BY('ann')}`],
+  ['reviews', 'withdrawal_reviews', 'id, reasons, held_at, due_at, ending, note, proposed_by, proposed_at, approved_by, approved_at',
+    `gen_random_uuid(), '{amount}', ${SINCE}, now() + interval '1 day', ${BY('pay')}, ${BY('x')}, ${BY('ann')}, ${UNTIL}, ${BY('ben')}, ${UNTIL}`],
+  ['withdrawals', 'withdrawals', 'id, card_id, amount, handling_fee, administrative_fee, turnover_deduction, actual, status, requested_at, closed_at',
+    `gen_random_uuid(), gen_random_uuid(), 100, 0, 0, 0, 100, case when s.until is null then 'sent' else 'failed' end, ${SINCE}, ${UNTIL}`],
+] // prettier-ignore
+
+test('what waits stands beside what waited at this time yesterday and a week ago, as far as its rows say from when to when', async () => {
+  const look = async () => new Map((await todayOf(desk.db)()).queues.map((one) => [one.queue, one]))
+  const empty = await look()
+  for (const [, table, columns, values] of waits)
+    await harm(`insert into ${table} (bucket, member_id, ${columns}) select ${bucket}, ${id}, ${values} from ${SPANS}`)
+  await harm(`
+    insert into join_requests (id, topic, name, contact, message, language, asked_at, seen_at, seen_by, answered_at, answered_by, answer)
+    select gen_random_uuid(), 'agent', 'x', 'x', 'x', 'en', ${SINCE}, ${UNTIL}, ${BY('ann')}, ${UNTIL}, ${BY('ann')}, ${BY('x')} from ${SPANS}`)
+  await harm(`
+    insert into proposals (proposed_at, lapses_at, ended_at, id, deed, kind, subject, says, hash, proposed_by)
+    select ${SINCE}, coalesce(${UNTIL}, now() + interval '1 day'), null, gen_random_uuid(), gen_random_uuid(), 'venue',
+           's' || s.since || '/' || coalesce(s.until, 0), '{}', sha256('x'), 'ann'
+      from ${SPANS}`)
+  // A case each about another member: opened and closed by deeds that were done.
+  await harm(`
+    insert into deeds (at, id, outcome, person, words, session)
+    select d.at, md5(d.words)::uuid, o.outcome, '(ann)', d.words, gen_random_uuid()
+      from ${SPANS},
+           lateral (values (${SINCE}, 'case open m' || s.since || coalesce(s.until, 0) || ' x'),
+                           (${UNTIL}, 'case close m' || s.since || coalesce(s.until, 0) || ' x')) as d (at, words),
+           (values ('begun'), ('ok')) as o (outcome)
+     where d.at is not null`)
+  const full = await look()
+  for (const queue of [...waits.map(([one]) => one), 'joins', 'proposals', 'cases'] as Queue[]) {
+    const [before, after] = [empty.get(queue)!, full.get(queue)!]
+    const more = [after.waiting - before.waiting, after.before!.yesterday - before.before!.yesterday]
+    expect([queue, ...more, after.before!.lastWeek - before.before!.lastWeek]).toEqual([queue, 3, 2, 3])
+  }
+  // A withdrawal in review waits in that queue alone; nobody keeps since when a chat had waited.
+  const one = await house.sql(
+    `select id from withdrawals where member_id = $1 and closed_at is null and requested_at < now() - interval '7 days'`,
+    [id],
+  )
+  await harm(`update withdrawal_reviews set id = '${String(one[0]!['id'])}'
+               where approved_at is null and held_at < now() - interval '7 days' and member_id = ${id}`)
+  const withdrawals = (await look()).get('withdrawals')!
+  expect(withdrawals.before).toEqual({ yesterday: 1, lastWeek: 2 })
+  expect(full.get('chats')).toMatchObject({ before: null })
 })

@@ -1,11 +1,12 @@
 // The page of today: one look of the database at everything, shared by whoever has it open.
 import { saysOrphan } from '../../core/desk/books.ts'
 import type { DeskOutput } from '../../core/desk/call.ts'
-import { bookChecks, gameKinds, queues, type BookCheck, type today } from '../../core/desk/today.ts'
+import { bookChecks, gameKinds, queues, type BookCheck, type Queue, type today } from '../../core/desk/today.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { allVenueCodes } from '../../core/venue/venues.ts'
 import type { Db } from '../shell/db.ts'
 import { allOf, figuresOver, type Figures as Sums } from './figures.ts'
+import { waitedBefore, type Waited } from './waited.sql.ts'
 import { booksNow, drawsNow, machineNow, venuesNow, waitingNow, type BookRow, type Waiting } from './waiting.sql.ts'
 
 type Today = DeskOutput<typeof today.show>
@@ -13,11 +14,14 @@ type Today = DeskOutput<typeof today.show>
 /** Milliseconds for which one reading serves everybody who asks: the figures read many rows, what waits reads few. */
 const FIGURES_MS = 10_000
 const WAITS_MS = 1_000
+/** What waited at this time of other days changes as slowly as the time goes on. */
+const WAITED_MS = 5 * 60_000
 
 /** Answers the page; however many have it open, the database is asked once for all of them. */
 export function todayOf(db: Db): () => Promise<Today> {
   const [figures, waits] = [kept(FIGURES_MS, figuresOver(db)), kept(WAITS_MS, () => waitsOf(db))]
-  return async () => shownToday(...(await Promise.all([figures(), waits()])))
+  const waited = kept(WAITED_MS, () => waitedBefore(db))
+  return async () => shownToday(...(await Promise.all([figures(), waits(), waited()])))
 }
 
 /** How often the page is read where nobody asks, in milliseconds. */
@@ -67,13 +71,17 @@ async function waitsOf(db: Db) {
 type Figures = Awaited<ReturnType<ReturnType<typeof figuresOver>>>
 type Waits = Awaited<ReturnType<typeof waitsOf>>
 
-function shownToday({ three, days }: Figures, { at, waits, draws, venues, machine, books }: Waits): Today {
+function shownToday(
+  { three, days }: Figures,
+  { at, waits, draws, venues, machine, books }: Waits,
+  waited: ReadonlyMap<Queue, Waited>,
+): Today {
   const of = <T>(value: (one: Sums) => T) => beside(three.map(value))
   const money = (value: (one: Sums) => bigint) => of((one) => shown(value(one)))
   return {
     at,
     queues: inOrder(waits).map(({ queue, waiting, since, person = null }) => ({
-      ...{ queue, waiting, person, since: since?.getTime() ?? null },
+      ...{ queue, waiting, person, since: since?.getTime() ?? null, before: waited.get(queue) ?? null },
     })),
     money: {
       paidIn: money((one) => one.paid_in),
@@ -122,9 +130,10 @@ function shownToday({ three, days }: Figures, { at, waits, draws, venues, machin
 
 /**
  * A look that has found something fails its job, and the job says what. A finding is over once a later look has ended, which
- * says up to when it has read.
+ * says up to when it has read. Waiting money is summed at the end of a round of all wallets, which may take a day: what was found
+ * then stands in the watch's own row until the next round has ended.
  */
-function bookOf(check: BookCheck, { watched_upto, frozen_for, watch, watch_at, seal, audit }: BookRow) {
+function bookOf(check: BookCheck, { watched_upto, waiting_off, frozen_for, watch, watch_at, seal, audit }: BookRow) {
   const isNew = watch_at !== null && (watched_upto === null || watch_at > watched_upto)
   const found = isNew ? sentencesIn(watch) : []
   const of: Record<BookCheck, { upto: Date | null; says: string[] }> = {
@@ -132,7 +141,7 @@ function bookOf(check: BookCheck, { watched_upto, frozen_for, watch, watch_at, s
       upto: watched_upto,
       says: [...found.filter((one) => !saysOrphan(one)), ...(frozen_for ? [frozen_for] : [])],
     },
-    waiting: { upto: watched_upto, says: found.filter(saysOrphan) },
+    waiting: { upto: watched_upto, says: waiting_off },
     seals: { upto: null, says: sentencesIn(seal) },
     audit: { upto: null, says: sentencesIn(audit) },
   }

@@ -1,5 +1,6 @@
 // The statements of work that waits for people and of the state of the house's parts: counts, and since when.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { queues } from '../../core/desk/today.ts'
 import { openCases } from '../people/notes.ts'
 import type { Sql } from '../shell/db.ts'
@@ -18,6 +19,7 @@ const waitingMoney = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
   select 'coinLosses' as queue, count(*)::int as waiting, min(gone_at) as since
     from coin_losses
    where bucket in (select bucket from buckets)
+     and raised_at is not null
      and looked_at is null
      and back_at is null
    union all
@@ -223,18 +225,25 @@ const foundRow = v.object({
   seal: v.nullable(v.string()),
   audit: v.nullable(v.string()),
 })
-export type BookRow = v.InferOutput<typeof foundRow> & { watched_upto: Date | null }
+export type BookRow = v.InferOutput<typeof foundRow> & { watched_upto: Date | null; waiting_off: string[] }
 
 /** What those who watch the books have found, and up to when they have looked. Two statements: the jobs lie on the coordinator of a cluster. */
 export async function booksNow(db: Sql): Promise<BookRow> {
-  const [watched_upto, found] = await Promise.all([watchedUpto(db), foundInBooks(db)])
-  return { ...found, watched_upto }
+  const [watched, found] = await Promise.all([watchedNow(db), foundInBooks(db)])
+  const upto = watched.map(({ upto }) => upto.getTime())
+  return {
+    ...found,
+    watched_upto: upto.length > 0 ? new Date(Math.min(...upto)) : null,
+    waiting_off: watched.flatMap(({ off }) => off),
+  }
 }
 
-const watchedUpto = (db: Sql) => db.value(v.nullable(v.date()))`
-  select min(upto) as upto
+/** A row a bucket: what its last round found of waiting money stands there until the next one ends. */
+const watchedNow = (db: Sql) => db.rows(v.object({ upto: v.date(), off: anyList(v.string()) }))`
+  select upto, waiting_off || review_off as off
     from ledger_watches
-   where bucket in (select bucket from buckets)`
+   where bucket in (select bucket from buckets)
+   order by bucket`
 
 const foundInBooks = (db: Sql) => db.one(foundRow)`
   with failed as (

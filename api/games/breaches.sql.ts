@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
+import { START, type QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 
 export type NewBreach = { id: string; venue: string; kind: string; ref: string; detail: string }
@@ -22,6 +23,30 @@ const breach = v.object({
   foundAt: v.date(),
 })
 export type Breach = v.InferOutput<typeof breach>
+
+/**
+ * The unread ones of which no entry waits, the oldest first: an entry that is the next one of its journal is listed itself, and has
+ * the number of its breach.
+ */
+export const breachesApart = (db: Sql, limit: number, after: QueuePlace = START) =>
+  db.rows(v.object({ ...breach.entries, place: v.string() }))`
+    select b.id, b.bucket, b.member_id as "memberId", b.venue, b.kind, b.ref, b.detail, b.found_at as "foundAt",
+           (extract(epoch from b.found_at) * 1000000)::bigint::text as place
+      from venue_breaches b
+     where b.bucket in (select bucket from buckets)
+       and b.read_at is null
+       and b.found_at >= ${after.at}::timestamptz
+       and (b.found_at, b.id::text) > (${after.at}::timestamptz, ${after.id}::text)
+       and not exists (select
+                         from venue_entries_held h
+                         join venue_journals j
+                           on j.bucket = h.bucket and j.member_id = h.member_id and j.venue = h.venue and j.number = h.number - 1
+                        where h.bucket = b.bucket
+                          and h.member_id = b.member_id
+                          and h.id = b.id
+                          and h.ended_at is null)
+     order by b.found_at, b.id::text
+     limit ${limit}`
 
 /** The unread ones, the oldest first. */
 export const breachList = (db: Sql, limit: number): Promise<Breach[]> =>

@@ -7,7 +7,7 @@ import type { Member } from '../shell/serve.ts'
 import { insertBreach, markBreachRead, unreadBreach, type Breach } from './breaches.sql.ts'
 import { venueBreachFacts } from './facts.sql.ts'
 
-export { breachList } from './breaches.sql.ts'
+export { breachesApart, breachList } from './breaches.sql.ts'
 
 export type { Breach } from './breaches.sql.ts'
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { venueCodes, type VenueCode } from '../../core/venue/venues.ts'
 import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { START, type QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 import { heldEntryFacts } from './facts.sql.ts'
 
@@ -65,20 +66,23 @@ const sayHeld = (tx: Tx, { bucket, memberId: id, venue, number }: Name): Promise
   addFacts(tx, heldEntryFacts, { id, bucket }, [`${venue} ${number}`])
 
 /** Held entries, the oldest first, each the next one of its journal: a page is chosen before it is joined. */
-export const heldEntries = (db: Sql, limit: number): Promise<HeldEntry[]> =>
-  db.rows(held)`
+export const heldEntries = (db: Sql, limit: number, after: QueuePlace = START) =>
+  db.rows(v.object({ ...held.entries, place: v.string() }))`
     select h.bucket, h.member_id as "memberId", h.venue, h.number, h.id, h.kind, h.said, h.bounded, h.is_round as "isRound",
-           h.change, h.bound, h.balance, h.open, h.found_at as "foundAt", h.ending, h.note, h.proposed_by as "proposedBy"
+           h.change, h.bound, h.balance, h.open, h.found_at as "foundAt", h.ending, h.note, h.proposed_by as "proposedBy",
+           (extract(epoch from h.found_at) * 1000000)::bigint::text as place
       from (select bucket, member_id, venue, number, id, kind, said, bounded, is_round, change, bound, balance, open, found_at,
                    ending, note, proposed_by
               from venue_entries_held
              where bucket in (select bucket from buckets)
                and ended_at is null
-             order by found_at
+               and found_at >= ${after.at}::timestamptz
+               and (found_at, id::text) > (${after.at}::timestamptz, ${after.id}::text)
+             order by found_at, id::text
              limit ${limit}) h
       join venue_journals j
         on j.bucket = h.bucket and j.member_id = h.member_id and j.venue = h.venue and j.number = h.number - 1
-     order by h.found_at`
+     order by h.found_at, h.id::text`
 
 /** The held entry of this number, the next one of its journal. */
 export const heldEntryOf = (db: Sql, id: string): Promise<HeldEntry | undefined> =>

@@ -1,6 +1,6 @@
 // A venue where games are played: launches, and the journal of a player (docs/venue-protocol.md, 2).
 import * as v from 'valibot'
-import { listOf } from '../../core/list.ts'
+import { listOf, tableOf } from '../../core/list.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { fen } from '../../core/money.ts'
@@ -105,6 +105,25 @@ const queried = v.variant('status', [
     win: v.optional(id),
   }),
 ])
+/** The most of a round's bet, terms or result, in characters of JSON: a volley of fish and its pond are some thousand. */
+const TOLD_MOST = 64_000
+const told = v.pipe(
+  tableOf(v.pipe(v.string(), v.maxLength(40)), v.unknown(), 40),
+  v.check((table) => JSON.stringify(table).length <= TOLD_MOST),
+)
+const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
+const shownRound = v.variant('status', [
+  v.object({ round: id, status: v.literal('unknown') }),
+  v.object({
+    ...{ round: id, status: v.picklist(['open', 'finished', 'void']), game: v.pipe(v.string(), v.maxLength(40)) },
+    ...{ bet: told, terms: told, drawn: told },
+    ...{ commitment: v.union([hex64, v.literal('')]), clientSeed: v.pipe(v.string(), v.maxLength(200)) },
+    nonce: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    /** What the result follows from: the server seed or the key of the table's round, once that is public. */
+    key: v.nullable(hex64),
+  }),
+])
+export type ShownRound = v.InferOutput<typeof shownRound>
 const voided = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0)),
   status: v.picklist(['void', 'closed', 'unknown']),
@@ -117,6 +136,7 @@ export const gameAnswers = {
   '/launches': opened,
   '/launches/end': ended,
   '/rounds/query': queried,
+  '/rounds/shown': shownRound,
   '/matches/void': voided,
 } as const
 const heard = { ...gameAnswers, '/players/journal': journalPage } as const
@@ -132,11 +152,13 @@ export type GameHouse = {
   voidMatch(match: LeagueMatch): Promise<'void' | 'closed' | 'unknown'>
   /** Returns the state of a round. Throws `Unknown`. */
   round(round: string): Promise<QueriedRound>
+  /** Returns a round as its player sees it. Throws `Unknown`. */
+  shown(round: string): Promise<ShownRound>
   /** The next entries behind a number. Throws `Unknown`. */
   journal(player: string, after: bigint, limit: number): Promise<JournalPage>
 }
 
-export function gameHouseOf(house: House, code: AnyVenueCode): GameHouse {
+export function gameHouseOf(house: Pick<House, 'settings'>, code: AnyVenueCode): GameHouse {
   const say = asking(house, code, heard)
   return {
     launch: async (opening) => {
@@ -158,6 +180,11 @@ export function gameHouseOf(house: House, code: AnyVenueCode): GameHouse {
     },
     round: async (round) => {
       const found = await say('/rounds/query', { round })
+      if (found.round !== round) throw new Unknown('the answer is of another round')
+      return found
+    },
+    shown: async (round) => {
+      const found = await say('/rounds/shown', { round })
       if (found.round !== round) throw new Unknown('the answer is of another round')
       return found
     },

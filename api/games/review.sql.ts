@@ -5,6 +5,7 @@ import { fen } from '../../core/money.ts'
 import { addFacts } from '../ledger/seal/facts.ts'
 import { keyOf } from '../ledger/post/keys.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { queued, START, type QueuePlace } from '../shell/queue.ts'
 import { heldRoundFacts } from './facts.sql.ts'
 
 const money = v.pipe(v.bigint(), v.transform(fen))
@@ -30,19 +31,22 @@ const heldWin = v.object({
 export type HeldWin = v.InferOutput<typeof heldWin>
 
 /** Held wins, the oldest first: a page is chosen before it is joined. */
-export const heldWins = (db: Sql, limit: number): Promise<HeldWin[]> =>
-  db.rows(heldWin)`
+export const heldWins = (db: Sql, limit: number, after: QueuePlace = START) =>
+  db.rows(v.object({ ...heldWin.entries, ...queued }))`
     select h.bucket, h.member_id as "memberId", h.bet, r.round, r.game, r.stake, h.amount, h.valid, h.cap, h.found_at as "foundAt",
-           h.ending, h.note, h.proposed_by as "proposedBy"
+           h.ending, h.note, h.proposed_by as "proposedBy", h.bet as id,
+           (extract(epoch from h.found_at) * 1000000)::bigint::text as place
       from (select bucket, member_id, bet, amount, valid, cap, found_at, ending, note, proposed_by
               from rounds_in_review
              where bucket in (select bucket from buckets)
                and ended_at is null
-             order by found_at
+               and found_at >= ${after.at}::timestamptz
+               and (found_at, bet::text) > (${after.at}::timestamptz, ${after.id}::text)
+             order by found_at, bet::text
              limit ${limit}) h
       join venue_rounds r
         on r.bucket = h.bucket and r.member_id = h.member_id and r.bet = h.bet and r.state = 'review'
-     order by h.found_at`
+     order by h.found_at, h.bet::text`
 
 /** The held win of this round. */
 export const heldWinOf = (db: Sql, round: string): Promise<HeldWin | undefined> =>

@@ -2,23 +2,23 @@
 import * as declared from '../../core/desk/games.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { does, DONE, type Doing } from '../shell/deed.ts'
-import { breachList, readBreach, type Breach } from './breaches.ts'
+import { pagesOf } from '../shell/queue.ts'
+import { breachesApart, readBreach, type Breach } from './breaches.ts'
 import { approveEntry, heldEntries, heldEntryOf, proposeEntry, type EntryEnding, type HeldEntry } from './holding.ts'
 import { approveReview, heldWins, proposeReview, type HeldWin, type ReviewEnding } from './review.ts'
 
-/** The most rows of each kind that the list has. */
-const LISTED = 200
-
 export const venueDeeds: readonly Doing[] = [
-  does(declared.venueList, async ({ db }) => {
-    const entries = await heldEntries(db, LISTED)
-    // A breach whose entry waits for two people is listed once, as that entry.
-    const waiting = new Set(entries.map(({ id }) => id))
-    const breaches = (await breachList(db, LISTED)).filter(({ id }) => !waiting.has(id))
+  does(declared.venueList, async ({ db }, { behind }) => {
+    const { wins, entries, breaches, more } = await pagesOf(behind, {
+      wins: (limit, after) => heldWins(db, limit, after),
+      entries: (limit, after) => heldEntries(db, limit, after),
+      breaches: (limit, after) => breachesApart(db, limit, after),
+    })
     return {
-      wins: (await heldWins(db, LISTED)).map(shownWin),
+      wins: wins.map(shownWin),
       entries: entries.map(shownEntry),
       breaches: breaches.map(shownBreach),
+      more,
     }
   }),
   does(declared.venueRead, async ({ db, person }, { breach }) => {

@@ -1,5 +1,5 @@
-// Limits and breaks under the published days (decision 0067): once a day the facts of them that the seals have come to stand
-// in a tree of their own, in the order of their hashes, which says nothing of whose they are.
+// Limits, breaks and answers of outside registers under the published days (decision 0067): once a day the facts of them that
+// the seals have come to stand in a tree of their own, in the order of their hashes, which says nothing of whose they are.
 import { inclusionPath, merkleRoot } from '../../core/lottery/merkle.ts'
 import { protectionLeaf } from '../../core/care/protection-proof.ts'
 import { protectionSubjects, type ProtectionSubject, type Receipt } from '../../core/care/protection.ts'
@@ -24,7 +24,7 @@ export async function protectionOf(db: Sql, buckets: readonly number[], before: 
   return { seals, leaves, root: Buffer.from(merkleRoot(leaves)) }
 }
 
-/** The facts of limits and breaks between the heads of two days, as leaves in their order. */
+/** The facts of limits, breaks and registers between the heads of two days, as leaves in their order. */
 export async function leavesBetween(db: Sql, before: Heads, heads: Heads): Promise<Buffer[]> {
   const leaves: Buffer[] = []
   for (const { bucket, upto } of heads) {

@@ -7,7 +7,7 @@ export const OWN = 'own'
 
 /**
  * May they play, and pay in? Whose cards are theirs, who invited them, where do codes go, by which name do people find
- * them, and since when are they here (activities for newcomers go by it)? A row of every member from the registration on,
+ * them, since when are they here (activities for newcomers go by it), and to which terms have they agreed? A row of every member from the registration on,
  * so that one that was made or taken away past the house is named too.
  */
 export const memberFacts: FactSource = {
@@ -15,7 +15,7 @@ export const memberFacts: FactSource = {
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
     select id as member_id, ${OWN}::text as id,
            (jsonb_build_array(username, extract(epoch from registered_at), play_state, real_name, mobile, birthday,
-                              extract(epoch from verified_at), invited_by, is_demo)
+                              extract(epoch from verified_at), invited_by, is_demo, terms_version)
             || case when offers_ended_at is null then '[]'::jsonb else '["no offers"]'::jsonb end)::text as says
       from members
      where bucket = ${bucket}

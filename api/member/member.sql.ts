@@ -17,14 +17,15 @@ export type NewMember = {
   mobile: string
   birthday: string | null
   invitedBy: bigint | null
+  termsVersion: number | null
 }
 
 /** Answers false where the id is taken already. */
 export async function insertMember(tx: Tx, member: Member, who: NewMember): Promise<boolean> {
   const inserted = await tx.run`
-    insert into members (bucket, id, username, real_name, mobile, birthday, invited_by)
+    insert into members (bucket, id, username, real_name, mobile, birthday, invited_by, terms_version)
     values (${member.bucket}, ${member.id}, ${who.username}, ${who.realName}, ${who.mobile},
-            ${who.birthday}, ${who.invitedBy})
+            ${who.birthday}, ${who.invitedBy}, ${who.termsVersion})
         on conflict do nothing`
   if (inserted === 0) return false
   await giveSalt(tx, member)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { member } from '../../core/member/member.ts'
+import { TERMS_VERSION } from '../../core/terms.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { openHouse, PASSWORD, type TestHouse } from '../testing/house.ts'
 import { passwordCost } from './passwords.ts'
@@ -41,6 +42,8 @@ const refused: [string, object, string][] = [
   ['BI-023 a text that says false', { agree: 'false' }, 'agree_first'],
   ['BI-024 no agreement', { agree: undefined }, 'invalid_input'],
   ['an agreement that says no', { agree: false }, 'agree_first'],
+  ['terms that are not those in force', { terms: TERMS_VERSION + 1 }, 'terms_changed'],
+  ['a version of terms in letters', { terms: `${TERMS_VERSION}` }, 'terms_changed'],
   ['BI-026 a name of blanks', { realName: '\u3000\u3000' }, 'real_name_shape'],
   ['BI-027 letters in the mobile', { mobile: '1380013800a' }, 'mobile_shape'],
   ['BI-029 fields that are not ours to give', { balance: '999999.00', vip: 10 }, 'invalid_input'],
@@ -61,6 +64,13 @@ test.each(refused)('registration refuses %s and leaves nothing', async (_name, f
   }
   expect(await count('members')).toBe(0)
   expect(await count('sessions')).toBe(0)
+})
+
+test('the version of the terms that was agreed to is kept with the member, and none where the form does not say it', async () => {
+  await registered({ username: 'terms001', mobile: '13900000101', terms: TERMS_VERSION })
+  await registered({ username: 'terms002', mobile: '13900000102' })
+  const kept = await house.sql("select terms_version from members where username like 'terms00_' order by username")
+  expect(kept).toEqual([{ terms_version: TERMS_VERSION }, { terms_version: null }])
 })
 
 test('a form of blanks counts as empty (BI-025)', async () => {

@@ -40,7 +40,8 @@ export async function registerMember(entrance: Entrance, want: Registration): Pr
   const passcode = want.secondaryPassword ? await hashPassword(want.secondaryPassword) : null
   const { username, realName, mobile } = want
   const birthday = want.birthday || null
-  const who = { username, realName, mobile, birthday, invitedBy: inviter?.id ?? null }
+  const termsVersion = want.terms ?? null
+  const who = { username, realName, mobile, birthday, termsVersion, invitedBy: inviter?.id ?? null }
   return db.tx(async (tx) => {
     const member = await enter(tx, who, bucketOf)
     await insertSecrets(tx, member, password, passcode)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import type { OrderCard } from '../../core/support/order.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { queued, START, type QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { aboutColumn } from './attached.ts'
@@ -185,16 +186,20 @@ const waiting = v.object({
   last: v.number(),
   read_by_people: v.number(),
   waiting_since: v.date(),
+  ...queued,
 })
 
 /** Members who wait for people, the longest wait first. */
-export const findWaitingChats = (db: Sql, limit: number) =>
+export const findWaitingChats = (db: Sql, limit: number, after: QueuePlace = START) =>
   db.rows(waiting)`
-    select bucket, member_id, last, read_by_people, waiting_since
+    select bucket, member_id, last, read_by_people, waiting_since, member_id::text as id,
+           (extract(epoch from waiting_since) * 1000000)::bigint::text as place
       from chats
      where bucket in (select bucket from buckets)
        and waiting_since is not null
-     order by waiting_since
+       and waiting_since >= ${after.at}::timestamptz
+       and (waiting_since, member_id::text) > (${after.at}::timestamptz, ${after.id}::text)
+     order by waiting_since, member_id::text
      limit ${limit}`
 
 /** Deletes messages that are older than `days`, some at a time; answers how many. */

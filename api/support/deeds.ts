@@ -5,6 +5,7 @@ import { showInstant } from '../../core/time.ts'
 import { memberNamed, toMember, withNames } from '../member/names.ts'
 import { openCorrections } from '../member/profile/correction.ts'
 import { does, DONE, type Doing } from '../shell/deed.ts'
+import { pagesOf } from '../shell/queue.ts'
 import {
   answerAtDesk,
   answerFeedback,
@@ -14,21 +15,24 @@ import {
   typeAtDesk,
   waitingChats,
   waitingFeedback,
+  waitingOf,
   type MessageRow,
 } from './desk.ts'
 import { answerQuestion, closeQuestion, questionAtDesk, waitingQuestions } from './question.ts'
 
-/** The most corrections that the list has. */
+/** The most corrections that the list has, and lines of the sheet of feedback. */
 const LISTED = 200
 
 export const supportDeeds: readonly Doing[] = [
-  does(declared.feedbackList, async ({ db }) => ({
-    list: await withNames(db, await waitingFeedback(db), ({ id, type, updated_at, content }) => ({
+  does(declared.feedbackList, async ({ db }, { behind }) => {
+    const { list, more } = await pagesOf(behind, { list: (limit, after) => waitingFeedback(db, limit, after) })
+    const shown = await withNames(db, list, ({ id, type, updated_at, content }) => ({
       ...{ feedback: id, type, since: updated_at.getTime(), content },
-    })),
-  })),
+    }))
+    return { list: shown, more }
+  }),
   does(declared.feedbackExport, async ({ db }) => {
-    const rows = await withNames(db, await waitingFeedback(db), (one) => one)
+    const rows = await withNames(db, await waitingFeedback(db, LISTED), (one) => one)
     const cells = rows.map(({ id, username, type, updated_at, about, content }) => [
       ...[id, username, type, showInstant(updated_at.getTime()), about?.orderNo ?? '', content],
     ])
@@ -63,13 +67,15 @@ export const supportDeeds: readonly Doing[] = [
         ...{ field, was, value, proposedBy, why },
       }),
     ),
-    feedback: await withNames(db, await waitingFeedback(db, 'information'), ({ id, content }) => ({ id, content })),
+    feedback: await withNames(db, await waitingOf(db, 'information'), ({ id, content }) => ({ id, content })),
   })),
-  does(declared.chatList, async ({ db }) => ({
-    list: await withNames(db, await waitingChats(db), ({ waiting_since, last, read_by_people }) => ({
+  does(declared.chatList, async ({ db }, { behind }) => {
+    const { list, more } = await pagesOf(behind, { list: (limit, after) => waitingChats(db, limit, after) })
+    const shown = await withNames(db, list, ({ waiting_since, last, read_by_people }) => ({
       ...{ since: waiting_since.getTime(), notRead: last - read_by_people },
-    })),
-  })),
+    }))
+    return { list: shown, more }
+  }),
   does(declared.chatShow, async ({ db }, { username }) => {
     const { messages, isTyping } = await chatAtDesk(db, await memberNamed(db, username))
     return { isTyping, list: messages.map(shown) }
@@ -78,11 +84,13 @@ export const supportDeeds: readonly Doing[] = [
   does(declared.chatAnswer, async ({ db, person }, { username, words }) => ({
     number: await toMember(db, username, (tx, member) => answerAtDesk(tx, member, person, words)),
   })),
-  does(declared.questionList, async ({ db }) => ({
-    list: (await waitingQuestions(db)).map(({ id, language, updated_at, last }) => ({
+  does(declared.questionList, async ({ db }, { behind }) => {
+    const { list, more } = await pagesOf(behind, { list: (limit, after) => waitingQuestions(db, limit, after) })
+    const shown = list.map(({ id, language, updated_at, last }) => ({
       ...{ question: id, language, since: updated_at.getTime(), content: last },
-    })),
-  })),
+    }))
+    return { list: shown, more }
+  }),
   does(declared.questionShow, async ({ db }, { question }) => {
     const { found, words } = await questionAtDesk(db, question)
     return {

@@ -6,17 +6,19 @@ import type { Member } from '../shell/serve.ts'
 import { tell } from '../shell/tell.ts'
 import { deskWords, isUuid } from './attached.ts'
 import { answerChat } from './chat.ts'
-import { findChat, findMessages, findWaitingChats } from './chat.sql.ts'
-import { addReply, findById, findReplies, findWaiting, findWaitingOf, insertReply, setState } from './feedback.sql.ts'
+import { findChat, findMessages } from './chat.sql.ts'
+import { addReply, findById, findReplies, findWaitingOf, insertReply, setState } from './feedback.sql.ts'
 import { markRead, markTyping } from './marks.ts'
 
 export type { MessageRow } from './chat.sql.ts'
 
 const SHOWN = 100
 
-/** Feedback that waits, the longest wait first: of any type, or of one. */
-export const waitingFeedback = (db: Sql, type?: FeedbackType) =>
-  type ? findWaitingOf(db, type, SHOWN) : findWaiting(db, SHOWN)
+export { findWaitingChats as waitingChats } from './chat.sql.ts'
+export { findWaiting as waitingFeedback } from './feedback.sql.ts'
+
+/** Feedback of a type that waits, the longest wait first. */
+export const waitingOf = (db: Sql, type: FeedbackType) => findWaitingOf(db, type, SHOWN)
 
 /** A feedback with its replies; throws a plain sentence where there is none. */
 export async function feedbackAtDesk(db: Sql, id: string) {
@@ -47,9 +49,6 @@ export async function closeFeedback(tx: Tx, id: string): Promise<void> {
   await setState(tx, member, id, 'closed')
   await tell(tx, member, 'feedback', { id })
 }
-
-/** Chats that wait for people, the longest wait first. */
-export const waitingChats = (db: Sql) => findWaitingChats(db, SHOWN)
 
 /** The last messages of a member's chat, in their order. With it they are read, and the member sees that. */
 export async function chatAtDesk(db: Db, member: Member) {

@@ -5,6 +5,7 @@ import { feedbackStates, type FeedbackState } from '../../core/support/feedback.
 import type { OrderCard } from '../../core/support/order.ts'
 import { feedbackTypes, type FeedbackType } from '../../core/site.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { queued, START, type QueuePlace } from '../shell/queue.ts'
 import type { InstantPlace } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import { aboutColumn } from './attached.ts'
@@ -145,13 +146,16 @@ export const findById = (db: Sql, id: string) =>
        and id = ${id}`
 
 /** Returns the feedback that waits for people, the longest wait first. */
-export const findWaiting = (db: Sql, limit: number) =>
-  db.rows(feedbackLine)`
-    select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at
+export const findWaiting = (db: Sql, limit: number, after: QueuePlace = START) =>
+  db.rows(v.object({ ...feedbackLine.entries, ...queued }))`
+    select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at,
+           (extract(epoch from updated_at) * 1000000)::bigint::text as place
       from feedbacks
      where bucket in (select bucket from buckets)
        and state = 'waiting'
-     order by updated_at
+       and updated_at >= ${after.at}::timestamptz
+       and (updated_at, id::text) > (${after.at}::timestamptz, ${after.id}::text)
+     order by updated_at, id::text
      limit ${limit}`
 
 /** The same of one type. In a statement of its own: no index serves both. */

@@ -1,6 +1,7 @@
 // The statements of visitors' questions.
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
+import { queued, START, type QueuePlace } from '../shell/queue.ts'
 
 const questionRow = v.object({
   id: v.string(),
@@ -32,12 +33,14 @@ export const findQuestion = (db: Sql, id: string) =>
      where id = ${id}`
 
 /** The longest wait first. */
-export const findWaitingQuestions = (db: Sql, limit: number) =>
-  db.rows(questionRow)`
-    select id, language, state, words, asked_at, updated_at
+export const findWaitingQuestions = (db: Sql, limit: number, after: QueuePlace = START) =>
+  db.rows(v.object({ ...questionRow.entries, ...queued }))`
+    select id, language, state, words, asked_at, updated_at, (extract(epoch from updated_at) * 1000000)::bigint::text as place
       from questions
      where state = 'waiting'
-     order by updated_at
+       and updated_at >= ${after.at}::timestamptz
+       and (updated_at, id::text) > (${after.at}::timestamptz, ${after.id}::text)
+     order by updated_at, id::text
      limit ${limit}`
 
 /** One word more, and what it makes of the question. Answers its number; undefined where there is no such question. */

@@ -8,6 +8,7 @@ import { takeTry } from '../member/tries.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import { hashOf } from '../shell/hash.ts'
 import type { Origin } from '../shell/origin.ts'
+import type { QueuePlace } from '../shell/queue.ts'
 import { refuse } from '../shell/refusal.ts'
 import { deskWords, isUuid } from './attached.ts'
 import {
@@ -88,11 +89,9 @@ async function say(tx: Tx, one: Said): Promise<void> {
 
 // The view and the acts of people at the desk.
 
-const SHOWN = 100
-
-/** Returns the questions that wait, the longest wait first, with their last words. */
-export async function waitingQuestions(db: Sql) {
-  const all = await findWaitingQuestions(db, SHOWN)
+/** Returns questions that wait, the longest wait first, with their last words. */
+export async function waitingQuestions(db: Sql, limit: number, after: QueuePlace) {
+  const all = await findWaitingQuestions(db, limit, after)
   return Promise.all(all.map(async (one) => ({ ...one, last: (await findWords(db, one.id)).at(-1)?.content ?? '' })))
 }
 

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import type { Endpoint, Input, Language, Output } from '../../core/endpoint.ts'
 import { member as memberCalls } from '../../core/member/member.ts'
+import { TERMS_VERSION } from '../../core/terms.ts'
 import { fromWire } from '../../core/money.ts'
 import { openApp, type House } from '../shell/app.ts'
 import type { Settings } from '../settings.ts'
@@ -212,6 +213,7 @@ async function register(house: TestHouse, username: string, at: number): Promise
     mobile: `138${String(10_000_000 + at)}`,
     realName: '林夏',
     agree: true,
+    terms: TERMS_VERSION,
   })
   if (session.body.code !== 1) throw new Refused(session)
   const { token } = session.body.data as { token: string }

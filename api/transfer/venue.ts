@@ -56,7 +56,7 @@ export type Venue = {
 
 /** Asks a venue what it has to answer in this way. Throws `Unknown`. */
 export const asking =
-  <A extends Record<string, v.GenericSchema>>({ settings }: House, code: AnyVenueCode, answers: A) =>
+  <A extends Record<string, v.GenericSchema>>({ settings }: Pick<House, 'settings'>, code: AnyVenueCode, answers: A) =>
   async <P extends keyof A & string>(path: P, question: object): Promise<v.InferOutput<A[P]>> => {
     const venue = settings.venues[code]
     if (!venue) throw new Unknown(`nobody is ${code}`)

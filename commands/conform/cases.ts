@@ -141,6 +141,7 @@ export const common: Case[] = [
         ['/launches', asked],
         ['/launches/end', { launch, reason: 'house' }],
         ['/rounds/query', { round: randomUUID() }],
+        ['/rounds/shown', { round: randomUUID() }],
       ] as const) {
         const { body } = await ask(path, question)
         if (!v.is(venueAnswers[path], body)) return `${path} answers ${JSON.stringify(body)}`

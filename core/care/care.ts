@@ -190,7 +190,7 @@ export const care = {
     ...ownRead,
     added: true,
   }),
-  /** Which limits and breaks were in force in the instant of one of the member's bets, as published (decision 0067). */
+  /** Which limits, breaks and listings in outside registers were in force in the instant of one of the member's bets, as published (decision 0067). */
   receipt: post('care/getReceipt', {
     input: v.strictObject({ orderNo: uuid }),
     refusals: { bet_unknown: m.bets_unknown },

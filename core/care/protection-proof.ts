@@ -2,6 +2,7 @@
 // board does not load what hashes.
 import * as v from 'valibot'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { anyList } from '../list.ts'
 import { hashEntry, rootFrom, textHash } from '../lottery/merkle.ts'
 import type { ProtectionRow, Receipt } from './protection.ts'
 
@@ -29,11 +30,14 @@ const breakSays = v.tupleWithRest(
   [v.picklist(['rest', 'exclude', 'return']), v.number(), v.nullable(v.number())],
   v.unknown(),
 )
+// The registers that list the member, by their names, and since when.
+const registerSays = v.tuple([anyList(v.string()), v.number()])
 
 /** The words of a row, read from the very text whose hash is checked: fen, or minutes of time; instants in milliseconds. */
 export type ProtectionWords =
   | { of: 'limit'; kind: string; period: string; most: bigint; since: number; isOfGame: boolean }
   | { of: 'break'; act: 'rest' | 'exclude' | 'return'; since: number; until: number | null }
+  | { of: 'register'; names: readonly string[]; since: number }
 
 export function protectionWords({
   subject,
@@ -45,6 +49,12 @@ export function protectionWords({
     if (!read.success) return undefined
     const [act, since, until] = read.output
     return { of: 'break', act, since: msOf(since), until: until === null ? null : msOf(until) }
+  }
+  if (subject === 'register') {
+    const read = v.safeParse(registerSays, said)
+    if (!read.success) return undefined
+    const [names, since] = read.output
+    return { of: 'register', names, since: msOf(since) }
   }
   const read = v.safeParse(limitSays, said)
   if (!read.success || read.output[2] === null) return undefined

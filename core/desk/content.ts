@@ -100,7 +100,7 @@ const helpId = idOf(/^[a-z\d-]{1,40}$/)
 /** Plain words, never HTML (R-SEC-07). */
 const paragraphs = v.pipe(listOf(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000)), 30), v.minLength(1))
 /** Other words in which members ask for an article: searched, and never shown. */
-const askedWords = listOf(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)), 30)
+const askedWords = listOf(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)), 100)
 
 export const helpTopic = acts('help topic', {
   who,

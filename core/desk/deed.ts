@@ -85,6 +85,15 @@ export const proposes = <I extends Fields = Record<never, never>, O extends Sche
 export type Input<D extends Deed> = v.InferOutput<D['input']>
 export type Output<D extends Deed> = v.InferInput<D['output']>
 
+/** Where a queue goes on: as the deed itself has said it in `more`, with the name of the list. */
+export const behind = v.optional(
+  v.pipe(v.string(), v.maxLength(150), v.regex(/^[a-z]+:\d{1,17}_\P{Cc}{1,90}$/iu), v.metadata({ said: 'named' })),
+)
+
+/** The output of a deed that lists queues: a page of each, and where each of them goes on. */
+export const queuesOf = <const Lists extends Fields>(lists: Lists) =>
+  v.strictObject({ ...lists, more: anyList(v.string()) })
+
 /** The output of a deed that lists: rows under the name `list`. */
 export const rows = <const S extends Schema>(row: S) => v.strictObject({ list: anyList(row) })
 

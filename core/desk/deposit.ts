@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
-import { acts, approves, proposes, reads, rows } from './deed.ts'
+import { acts, approves, behind, proposes, queuesOf, reads, rows } from './deed.ts'
 import { amount, maybe, money, sentence, whole, whose, word } from './fields.ts'
 
 const who = ['finance'] as const
@@ -13,7 +13,8 @@ const HASH = /^[0-9a-f]{64}$/
 export const depositList = reads('deposit list', {
   who: sees,
   words: m.deed_deposit_list,
-  output: v.strictObject({
+  fields: { behind },
+  output: queuesOf({
     list: anyList(
       v.strictObject({
         provider: v.string(),

@@ -129,6 +129,8 @@ export const file = {
       birthday: v.nullable(dayText),
       email: v.nullable(v.string()),
       verifiedAt: v.nullable(instant),
+      /** The version of the terms that was agreed to at the registration; null where its form did not say it. */
+      termsVersion: v.nullable(count),
       hasOffers: v.boolean(),
       isDemo: v.boolean(),
       invitedBy: v.nullable(v.string()),

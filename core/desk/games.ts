@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
-import { acts, approves, proposes, reads } from './deed.ts'
+import { acts, approves, behind, proposes, queuesOf, reads } from './deed.ts'
 import { maybe, moment, money, sentence, whole, whose, word } from './fields.ts'
 
 const lobby = ['content', 'risk'] as const
@@ -97,7 +97,8 @@ const waits = { foundAt: instant, proposal: maybe, proposedBy: maybe, why: maybe
 export const venueList = reads('venue list', {
   who: sees,
   words: m.deed_venue_list,
-  output: v.strictObject({
+  fields: { behind },
+  output: queuesOf({
     wins: anyList(
       v.strictObject({
         round: v.string(),

@@ -1,7 +1,7 @@
 // Members' money that is under way: deposits that are awaited or in review, withdrawals on their way to a bank,
 // transfers whose end a venue has not told.
 import * as v from 'valibot'
-import { instant } from '../endpoint.ts'
+import { cursor, instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
 import { deskCall } from './call.ts'
 
@@ -15,10 +15,10 @@ export const underWay = {
   show: deskCall('money/underWay', {
     who: ['support', 'risk', 'finance', 'compliance'],
     isPassive: true,
-    input: v.strictObject({ what: v.picklist(underWays) }),
+    input: v.strictObject({ what: v.picklist(underWays), cursor: v.optional(cursor) }),
     output: v.strictObject({
       at: instant,
-      /** The oldest 200; more than that says so. */
+      /** The oldest first, a page. */
       list: anyList(
         v.strictObject({
           id: v.string(),
@@ -32,7 +32,7 @@ export const underWay = {
           reason: v.nullable(v.string()),
         }),
       ),
-      hasMore: v.boolean(),
+      more: v.nullable(cursor),
     }),
   }),
 }

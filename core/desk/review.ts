@@ -1,6 +1,6 @@
 // The evidence behind a withdrawal that people look at, on one page: read in the file of its member, which is open for a reason.
 import * as v from 'valibot'
-import { empty, instant, uuid } from '../endpoint.ts'
+import { cursor, instant, uuid } from '../endpoint.ts'
 import { anyList } from '../list.ts'
 import { reviewCauses, reviewReasons } from '../withdraw/review.ts'
 import { deskCall } from './call.ts'
@@ -12,7 +12,7 @@ export const review = {
   /** Withdrawals that are held, the oldest first. As everything that waits, it opens nobody's file and is not on record. */
   list: deskCall('review/list', {
     who: ['risk', 'finance', 'compliance'],
-    input: empty,
+    input: v.strictObject({ cursor: v.optional(cursor) }),
     isPassive: true,
     output: v.strictObject({
       at: instant,
@@ -29,6 +29,7 @@ export const review = {
           proposedBy: v.nullable(v.string()),
         }),
       ),
+      more: v.nullable(cursor),
     }),
   }),
   show: deskCall('review/show', {

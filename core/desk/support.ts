@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
-import { acts, reads, rows } from './deed.ts'
+import { acts, behind, queuesOf, reads } from './deed.ts'
 import { csvText, maybe, sentence, word } from './fields.ts'
 
 const who = ['support'] as const
@@ -16,15 +16,18 @@ const said = v.strictObject({ at: instant, by: v.string(), words: v.string(), pi
 export const feedbackList = reads('feedback list', {
   who: sees,
   words: m.deed_feedback_list,
-  output: rows(
-    v.strictObject({
-      feedback: v.string(),
-      username: v.string(),
-      type: v.string(),
-      since: instant,
-      content: v.string(),
-    }),
-  ),
+  fields: { behind },
+  output: queuesOf({
+    list: anyList(
+      v.strictObject({
+        feedback: v.string(),
+        username: v.string(),
+        type: v.string(),
+        since: instant,
+        content: v.string(),
+      }),
+    ),
+  }),
 })
 
 /** Open feedback for a spreadsheet. */
@@ -62,7 +65,8 @@ export const feedbackClose = acts('feedback close', {
 export const chatList = reads('chat list', {
   who: sees,
   words: m.deed_chat_list,
-  output: rows(v.strictObject({ username: v.string(), since: instant, notRead: v.number() })),
+  fields: { behind },
+  output: queuesOf({ list: anyList(v.strictObject({ username: v.string(), since: instant, notRead: v.number() })) }),
 })
 
 /** The member sees that it was read. */
@@ -93,7 +97,10 @@ export const chatAnswer = acts('chat answer', {
 export const questionList = reads('question list', {
   who: sees,
   words: m.deed_question_list,
-  output: rows(v.strictObject({ question: v.string(), language: v.string(), since: instant, content: v.string() })),
+  fields: { behind },
+  output: queuesOf({
+    list: anyList(v.strictObject({ question: v.string(), language: v.string(), since: instant, content: v.string() })),
+  }),
 })
 
 /** A question of a visitor, who is no member and has no file. */

@@ -1,6 +1,7 @@
 // The form for registration. Spec 5, decision 7.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
+import { TERMS_VERSION } from '../terms.ts'
 import { MOBILE_PATTERN, NAME_PATTERN, sixDigits, textOr } from './fields.ts'
 
 /** Spec 5 gives two readings; the first is in force unless the setting says otherwise (decision 7). */
@@ -30,6 +31,8 @@ export const registrationForm = {
     birthday: v.optional(v.pipe(v.string('under_age'), v.maxLength(10, 'under_age'))),
     secondaryPassword: v.optional(sixDigits),
     agree: v.literal(true, 'agree_first'),
+    /** Which terms were shown: those in force. A form that does not say it is kept as one that did not. */
+    terms: v.optional(v.literal(TERMS_VERSION, 'terms_changed')),
   }),
   refusals: {
     username_rule: m.member_username_rule,
@@ -47,6 +50,7 @@ export const registrationForm = {
     passcode_shape: m.member_passcode_shape,
     passcode_weak: m.member_passcode_weak,
     agree_first: m.member_agree_first,
+    terms_changed: m.member_terms_changed,
   },
 }
 export type Registration = v.InferOutput<typeof registrationForm.input>

@@ -170,6 +170,8 @@ revoke insert, update, delete on seal_heads from koi_app;
 
 -- How far the journal of a bucket has been looked at: what is older agreed with its wallets. And how far the round
 -- of all wallets has come, how many it has seen so far, and how many there were in the round before.
+-- Sums are read when a round ends: what they were off by stands here until the next round has ended, a sentence for each
+-- account in which money waits that no open order explains. What is in review is summed over all buckets and stands at the first.
 create table ledger_watches (
   upto timestamptz not null,
   round_member bigint not null default 0,
@@ -177,6 +179,8 @@ create table ledger_watches (
   wallets bigint not null default 0,
   bucket smallint not null,
   round_account smallint not null default 0,
+  waiting_off text[] not null default '{}',
+  review_off text[] not null default '{}',
   primary key (bucket)
 );
 

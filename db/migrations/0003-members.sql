@@ -23,6 +23,8 @@ create table members (
   offers_ended_at    timestamptz,
   is_demo            boolean     not null default false,
   registered_at      timestamptz not null default clock_timestamp(),
+  -- which version of the terms and of the privacy notice was agreed to then; null where the form did not say it (decision 0084)
+  terms_version      smallint    check (terms_version > 0),
   last_login_at      timestamptz,
   primary key (bucket, id),
   -- Spec 5, in Shanghai days: the day of the eighteenth birthday counts (R-ACC-01, BI-037, BI-038).

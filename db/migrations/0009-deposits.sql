@@ -126,6 +126,8 @@ create table deposit_alarms (
   constraint looked_by_somebody check ((looked_at is null) = (looked_by is null))
 );
 create index deposit_alarms_open on deposit_alarms (raised_at, bucket) where looked_at is null;
+-- What waited for people at this time yesterday and a week ago: the first page of the desk reads what has ended since then.
+create index deposit_alarms_ended on deposit_alarms (looked_at) where looked_at is not null;
 
 -- directory by message: what a provider said, byte for byte, kept before anything is done about it.
 -- event is the hash of the body, so a message that is sent again is the same row.
@@ -148,6 +150,7 @@ create table provider_inbox (
 create index provider_inbox_open on provider_inbox (provider, received_at) where processed_at is null;
 create index provider_inbox_odd on provider_inbox (received_at)
   where read_at is null and outcome in ('malformed', 'unsigned', 'contradiction', 'foreign_order', 'unknown_order');
+create index provider_inbox_ended on provider_inbox (read_at) where read_at is not null;
 
 -- directory by the provider's own number of a payment: one payment is one row, wherever it went
 -- (I-10). Member 0 where no order could be found. amount is in the smallest unit of its currency.
@@ -175,6 +178,7 @@ create table provider_payments (
   constraint resolved_by_two check (resolved_at is null or approved_by is not null)
 );
 create index provider_payments_review on provider_payments (arrived_at) where state = 'review';
+create index provider_payments_ended on provider_payments (resolved_at) where resolved_at is not null;
 -- Booked payments are looked up each minute, to see that the chain still has their transfer.
 create index provider_payments_order on provider_payments (order_ref) where provider = 'chain';
 
@@ -218,6 +222,8 @@ create index coin_losses_open on coin_losses (bucket, gone_at) where back_at is 
 create index coin_losses_called on coin_losses (gone_at) where raised_at is not null and back_at is null and looked_at is null;
 create index coin_losses_unclosed on coin_losses (gone_at) where raised_at is not null and closed_at is null;
 create index coin_losses_closed on coin_losses (closed_at) where closed_at is not null;
+create index coin_losses_looked on coin_losses (looked_at) where looked_at is not null;
+create index coin_losses_back on coin_losses (back_at) where back_at is not null;
 
 -- A transfer that a chain has undone for good is closed by two people: the house bears it, or it is taken back
 -- from the member. If the coins come after all, two people open it again. One row a step, never one changed

@@ -77,6 +77,8 @@ create index withdrawals_pending on withdrawals (bucket, requested_at)
   where status in ('requested', 'sent');
 -- The desk's list of the oldest withdrawals reads only the rows of its page by this index, however many are under way.
 create index withdrawals_oldest on withdrawals (requested_at) where status in ('requested', 'sent');
+-- What waited for people at this time yesterday and a week ago: the desk reads what has ended since then.
+create index withdrawals_closed on withdrawals (closed_at) where closed_at is not null;
 
 -- directory by order: the bank knows our order and not our member
 create table withdrawal_orders (
@@ -154,5 +156,6 @@ create table withdrawal_reviews (
 create index withdrawal_reviews_open on withdrawal_reviews (bucket, held_at) where approved_at is null;
 -- The oldest of all buckets, for people.
 create index withdrawal_reviews_oldest on withdrawal_reviews (held_at, id) where approved_at is null;
+create index withdrawal_reviews_ended on withdrawal_reviews (approved_at) where approved_at is not null;
 revoke update, delete on withdrawal_reviews from koi_app;
 grant update on withdrawal_reviews to koi_desk;

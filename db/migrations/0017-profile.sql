@@ -22,6 +22,7 @@ create table join_requests (
 );
 comment on table join_requests is 'local: a few a day';
 create index join_requests_open on join_requests (asked_at) where answered_at is null;
+create index join_requests_ended on join_requests (answered_at) where answered_at is not null;
 revoke delete on join_requests from koi_app;
 
 -- Corrections of details that members had confirmed, made by two people (decision 0049). The former value stays to be

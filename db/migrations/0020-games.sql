@@ -145,6 +145,7 @@ create table rounds_in_review (
 );
 -- People at the desk read the oldest wins that are held, of all buckets.
 create index rounds_in_review_open on rounds_in_review (found_at, bucket) where ended_at is null;
+create index rounds_in_review_ended on rounds_in_review (ended_at) where ended_at is not null;
 revoke delete on rounds_in_review from koi_app;
 
 -- An entry of a journal beyond what it may say. Nothing of it has moved; it and what lies behind it wait for two people.
@@ -185,6 +186,7 @@ create table venue_entries_held (
   constraint aside_by_a_cut check (ended_at is not null or aside = 0 and owed = 0)
 );
 create index venue_entries_held_now on venue_entries_held (found_at, bucket) where ended_at is null;
+create index venue_entries_held_ended on venue_entries_held (ended_at) where ended_at is not null;
 revoke delete on venue_entries_held from koi_app;
 
 -- Corrections that a venue has made by its own journal.
@@ -219,6 +221,7 @@ create table venue_breaches (
   primary key (bucket, member_id, id)
 );
 create index venue_breaches_unread on venue_breaches (found_at, bucket, venue) where read_at is null;
+create index venue_breaches_ended on venue_breaches (read_at) where read_at is not null;
 revoke delete on venue_breaches from koi_app;
 
 -- Sequential tests of the returns of a game (docs/decisions/0038-a-test-that-may-be-looked-at.md), lotteries among

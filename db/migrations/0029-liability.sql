@@ -12,7 +12,8 @@ create table liability_days (
   buckets            jsonb       not null,
   -- where the seals of each bucket stood: bucket, number, hash, and the instant that the facts under them lie before
   seals              jsonb       not null,
-  -- the leaves of the facts of limits and breaks since the day before it, 32 bytes each, ascending; and their root
+  -- the leaves of the facts of limits, breaks and registers of exclusions since the day before it, 32 bytes each, ascending;
+  -- and their root
   protection         bytea       not null,
   protection_root    bytea       not null,
   primary key (day)

@@ -25,6 +25,7 @@ create table proposals (
 );
 comment on table proposals is 'local: what people propose';
 create unique index proposals_open on proposals (kind, subject) where ended_at is null;
+create index proposals_ended on proposals (ended_at) where ended_at is not null;
 create unique index proposals_deed on proposals (deed);
 create index proposals_approval on proposals (approval) where approval is not null;
 revoke insert, update, delete on proposals from koi_app;

@@ -7,6 +7,7 @@ import type { Endpoint, Input, Output } from '../../core/endpoint.ts'
 import { access } from '../../core/member/access.ts'
 import { solve } from '../../core/member/captcha.ts'
 import { member as calls } from '../../core/member/member.ts'
+import { TERMS_VERSION } from '../../core/terms.ts'
 
 /** Public: printed at the start and in the README. */
 export const DEMO_PASSWORD = 'koi2026x'
@@ -60,7 +61,7 @@ export async function arrives(app: FastifyInstance, house: House, who: Newcomer)
           ...(birthday === undefined ? {} : { birthday }),
           ...(inviteCode === undefined ? {} : { inviteCode }),
           ...{ password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD, secondaryPassword: DEMO_PASSCODE },
-          agree: true,
+          ...{ agree: true, terms: TERMS_VERSION },
         },
         { from },
       )

@@ -66,7 +66,7 @@ function partOf(data: Shown, part: string, item: string) {
   if (part === 'circle') return <FileCircle username={username} />
   if (part === 'benefits') return <Benefits username={username} />
   if (part === 'record') return <FileRecord username={username} />
-  if (part === 'plays' && item) return <FilePlay username={username} id={item} />
+  if (part === 'plays' && item) return <FilePlay key={item} username={username} id={item} />
   if (part in lists) return <FileList key={part} name={part as ListName} username={username} />
   return <Overview {...data} />
 }
@@ -127,6 +127,7 @@ function Who(data: Shown) {
           [m.desk_col_verifiedAt(), instant(data.verifiedAt)],
           [m.desk_col_level(), `VIP ${data.level}`],
           [m.desk_col_registeredAt(), instant(data.registeredAt)],
+          [m.desk_col_terms(), data.termsVersion === null ? '–' : `${data.termsVersion}`],
           [m.desk_col_lastSeenAt(), instant(data.lastSeenAt)],
           [m.desk_col_invitedBy(), data.invitedBy ?? '–'],
           [m.desk_col_offers(), data.hasOffers ? m.desk_yes() : m.desk_no()],

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { DeskCall } from '../../core/desk/call.ts'
 import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -12,15 +11,15 @@ import { eventWords } from '../parts/records.ts'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { deedWords } from '../parts/values.ts'
-import { ask, type DeskRefusal } from '../shell/ask.ts'
+import { usePages } from '../shell/ask.ts'
 import { language } from '../shell/look.ts'
-import { go } from '../shell/place.ts'
+import { go, hrefTo } from '../shell/place.ts'
 import { accountWords } from './accounts.ts'
 
 type Listing = {
   call: DeskCall
   title: () => string
-  columns: () => Column[]
+  columns: (username: string) => Column[]
   /** Further input of the call, beside the member and the place in the list. */
   asks?: () => object
   /** Where a row leads, behind the file's own address. */
@@ -61,7 +60,7 @@ export const lists = {
     call: file.plays,
     title: m.desk_part_plays,
     opens: (row) => ['plays', String(row['id'])],
-    columns: () => [
+    columns: (username) => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
       { key: 'game', label: m.desk_col_game(), words: gameWords },
       { key: 'on', label: m.desk_col_on(), words: venueWords },
@@ -69,7 +68,14 @@ export const lists = {
       { key: 'stake', label: m.desk_col_stake(), as: 'money' },
       { key: 'returned', label: m.desk_returned(), as: 'money' },
       { key: 'outcome', label: m.desk_col_outcome(), words: stateWords },
-      { key: 'id', label: m.desk_col_id(), as: 'code' },
+      {
+        ...{ key: 'id', label: m.desk_replay(), as: 'code' },
+        show: (row) => (
+          <a className="link" href={hrefTo('file', username, 'plays', String(row['id']))}>
+            {m.desk_replay_see()}
+          </a>
+        ),
+      },
     ],
   },
   turnover: {
@@ -146,35 +152,21 @@ const outcomeWords: Readonly<Record<string, () => string>> = {
 }
 const deedOutcomes = (outcome: string): string => outcomeWords[outcome]?.() ?? outcome
 
-type Page = { list: Row[]; more: string | null }
-
 /** A list of a member's file, the newest rows first. */
 export function FileList({ name, username }: { name: ListName; username: string }) {
   const { call, title, columns, asks, opens, deeds = [] }: Listing = lists[name]
-  const { data, error, isFetching, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery<
-    Page,
-    DeskRefusal,
-    { pages: Page[] },
-    string[],
-    string
-  >({
-    queryKey: [call.path, username],
-    queryFn: async ({ pageParam }) =>
-      (await ask(call, { ...asks?.(), username, ...(pageParam && { cursor: pageParam }) } as never)) as Page,
-    initialPageParam: '',
-    getNextPageParam: (last) => last.more,
-  })
+  const { rows, error, isFetching, refetch, more } = usePages(call, { ...asks?.(), username } as never)
   return (
     <Panel title={title()} flush foot={<DeedLinks username={username} names={deeds} />}>
       {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
-      {(data || !error) && (
+      {(rows || !error) && (
         <Table
           name={`${username} ${title()}`}
-          rows={data?.pages.flatMap(({ list }) => list)}
+          rows={rows}
           keyOf={(row) => String(row['id'])}
-          columns={columns()}
+          columns={columns(username)}
           {...(opens && { onOpen: (row: Row) => go('file', username, ...opens(row)) })}
-          more={hasNextPage ? () => void fetchNextPage() : undefined}
+          more={more}
         />
       )}
     </Panel>

@@ -10,6 +10,7 @@ import { useDesk } from '../shell/ask.ts'
 import { language } from '../shell/look.ts'
 import { hrefTo } from '../shell/place.ts'
 import { showCount, showInstant, showMoney } from '../shell/show.ts'
+import { FileReplay } from './FileReplay.tsx'
 
 type Shown = DeskOutput<typeof play.show>
 type Fact = readonly [string, ReactNode]
@@ -25,6 +26,7 @@ export function FilePlay({ username, id }: { username: string; id: string }) {
       {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {data?.bet && <Bet {...data.bet} />}
       {data?.round && <Round {...data.round} />}
+      {data?.round && <FileReplay username={username} id={id} />}
     </>
   )
 }
@@ -121,6 +123,5 @@ const Round = (round: NonNullable<Shown['round']>) => (
         [m.desk_play_permit(), hash(round.permit)],
       ]}
     />
-    <p className="dim">{m.desk_play_venue_proof()}</p>
   </Panel>
 )

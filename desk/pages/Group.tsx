@@ -14,9 +14,10 @@ import { DeedForm } from '../parts/DeedForm.tsx'
 import { groupWords } from '../parts/groups.ts'
 import { Output } from '../parts/Output.tsx'
 import { Failed } from '../parts/Failed.tsx'
-import { Coming, Panel, Typed } from '../parts/Panel.tsx'
+import { Coming, Line, Panel, Typed } from '../parts/Panel.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go, useMe } from '../shell/place.ts'
+import { useFurther, type Lists } from './further.ts'
 import s from './Group.module.css'
 
 /** Everything that this person may do of one group: its lists, its deeds, and the form of the one that is chosen. */
@@ -116,15 +117,17 @@ const areOfMembers = (output: unknown): boolean =>
   Object.values(output as Row).some((list) => Array.isArray(list) && list.some(isOfMember))
 
 function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | undefined }) {
-  const { data, error, isFetching, refetch } = useDesk(callOf(deed), { input: {} })
-  const { output } = (data ?? {}) as { output?: unknown }
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useDesk(callOf(deed), { input: {} })
+  const { output, moreOf, problem } = useFurther(deed, data as { output: Lists } | undefined, dataUpdatedAt)
   const opens = onOpen ?? (output !== undefined && areOfMembers(output) ? toMember : undefined)
   return (
     <Panel title={deed.words({})} flush>
       {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
       {!data && !error && <Coming />}
+      {problem !== undefined && <Line kind="bad">{problem}</Line>}
       {output !== undefined && (
         <Output
+          moreOf={moreOf}
           name={deed.name}
           title={deed.words({})}
           schema={deed.output}

@@ -4,7 +4,7 @@ import { reasonWords } from '../parts/reasons.ts'
 import { Failed } from '../parts/Failed.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
-import { useDesk } from '../shell/ask.ts'
+import { usePages } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
 import { showAge } from '../shell/show.ts'
 
@@ -15,23 +15,28 @@ const endingWords = (ending: string): string => (ending === 'pay' ? m.desk_revie
 
 /** Withdrawals that people look at, the oldest first; a row opens its evidence. */
 export function Reviews() {
-  const { data, error, isFetching, refetch } = useDesk(review.list, {}, { everyMs: EVERY_MS })
+  const { first, rows, error, isFetching, refetch, more } = usePages(review.list, {}, { everyMs: EVERY_MS })
   return (
     <>
       <h1>{m.desk_reviews()}</h1>
       <p className="dim">{m.desk_reviews_about()}</p>
       {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
-      {(data || !error) && (
+      {(rows || !error) && (
         <Panel title={m.desk_under_way()} flush>
           <Table
             name={m.desk_reviews()}
-            rows={data?.list}
+            rows={rows}
+            more={more}
             keyOf={(row) => String(row['withdrawal'])}
             onOpen={(row) => go('payouts', String(row['username']), String(row['withdrawal']))}
             empty={m.desk_reviews_none()}
             columns={[
               { key: 'askedAt', label: m.desk_review_asked(), as: 'instant' },
-              { key: 'age', label: m.desk_col_age(), show: (row) => showAge((data?.at ?? 0) - Number(row['askedAt'])) },
+              {
+                key: 'age',
+                label: m.desk_col_age(),
+                show: (row) => showAge((first?.at ?? 0) - Number(row['askedAt'])),
+              },
               { key: 'username', label: m.desk_col_username() },
               { key: 'amount', label: m.desk_col_amount(), as: 'money' },
               {

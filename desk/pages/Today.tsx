@@ -115,7 +115,7 @@ const queueWords: Record<Queue, () => string> = {
   cases: m.desk_queue_cases,
 }
 
-const ownersOf = (queue: Queue): string => queueOwners[queue].map((role) => roleWords[role]()).join(' · ') || '–'
+const ownersOf = (queue: Queue): string => queueOwners[queue].map((role) => roleWords[role]()).join('\u00a0· ') || '–'
 
 /** The page on which a queue is worked. */
 const worked: Partial<Record<Queue, readonly string[]>> = {
@@ -152,12 +152,14 @@ function Queues({ queues, at }: Pick<Page, 'queues' | 'at'>) {
           <tr>
             <th scope="col">{m.desk_queue()}</th>
             <th scope="col">{m.desk_waiting()}</th>
+            <th scope="col">{m.desk_yesterday_now()}</th>
+            <th scope="col">{m.desk_week_now()}</th>
             <th scope="col">{m.desk_oldest()}</th>
             <th scope="col">{m.desk_owner()}</th>
           </tr>
         </thead>
         <tbody>
-          {queues.map(({ queue, waiting, since, person }) => (
+          {queues.map(({ queue, waiting, since, person, before }) => (
             <tr key={queue} className={waiting === 0 ? s.none : undefined}>
               <td>
                 {wayTo(queue) ? (
@@ -169,6 +171,8 @@ function Queues({ queues, at }: Pick<Page, 'queues' | 'at'>) {
                 )}
               </td>
               <td className={s.number}>{showCount(waiting)}</td>
+              <td className={s.was}>{before ? showCount(before.yesterday) : '–'}</td>
+              <td className={s.was}>{before ? showCount(before.lastWeek) : '–'}</td>
               <td className={s.number}>{since === null ? '–' : showAge(at - since)}</td>
               <td className={s.owner}>{person ?? ownersOf(queue)}</td>
             </tr>

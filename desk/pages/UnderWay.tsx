@@ -2,9 +2,9 @@ import { underWay, underWays, type UnderWay as What } from '../../core/desk/mone
 import { m } from '../../text/compiled/messages.js'
 import { inWords, wayWords, whyItWaits } from '../parts/codes.ts'
 import { Failed } from '../parts/Failed.tsx'
-import { Line, Panel } from '../parts/Panel.tsx'
+import { Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
-import { useDesk } from '../shell/ask.ts'
+import { usePages } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
 import { showAge } from '../shell/show.ts'
 import { stateWords } from '../parts/states.ts'
@@ -21,22 +21,22 @@ const titles: Record<What, () => string> = {
 /** Money that is under way, the oldest first; a row opens the file of its member. */
 export function UnderWay({ what: asked }: { what: string }) {
   const what = underWays.find((one) => one === asked) ?? 'deposits'
-  const { data, error, isFetching, refetch } = useDesk(underWay.show, { what }, { everyMs: EVERY_MS })
+  const { first, rows, error, isFetching, refetch, more } = usePages(underWay.show, { what }, { everyMs: EVERY_MS })
   return (
     <>
       <h1>{titles[what]()}</h1>
       {error && <Failed error={error} busy={isFetching} onAgain={refetch} />}
-      {(data || !error) && (
+      {(rows || !error) && (
         <Panel title={m.desk_under_way()} flush>
-          {data?.hasMore && <Line>{m.desk_under_more({ count: data.list.length })}</Line>}
           <Table
             name={titles[what]()}
-            rows={data?.list}
+            rows={rows}
+            more={more}
             keyOf={(row) => String(row['id'])}
             onOpen={({ username }) => typeof username === 'string' && go('file', username)}
             columns={[
               { key: 'at', label: m.desk_col_at(), as: 'instant' },
-              { key: 'age', label: m.desk_col_age(), show: (row) => showAge((data?.at ?? 0) - Number(row['at'])) },
+              { key: 'age', label: m.desk_col_age(), show: (row) => showAge((first?.at ?? 0) - Number(row['at'])) },
               { key: 'username', label: m.desk_col_username() },
               { key: 'by', label: m.desk_col_by(), words: wayWords },
               { key: 'amount', label: m.desk_col_amount(), as: 'money' },

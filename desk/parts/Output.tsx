@@ -17,11 +17,14 @@ type OutputProps = {
   schema: v.GenericSchema
   output: unknown
   onOpen?: (row: Row) => void
+  /** Reads the next page of a list of this output, by its name; undefined where that has none. */
+  moreOf?: (list: string) => (() => void) | undefined
 }
 
 /** The output of a deed, by its schema: lists as tables, everything else as names and values. */
-export function Output({ name, title, schema, output, onOpen }: OutputProps) {
-  const all = Object.entries(output as Row)
+export function Output({ name, title, schema, output, onOpen, moreOf }: OutputProps) {
+  // Where its queues go on is no row of any of them.
+  const all = Object.entries(output as Row).filter(([key]) => key !== 'more')
   const schemas = entriesOf(schema)
   const lists = all.filter((pair): pair is [string, Row[]] => Array.isArray(pair[1]))
   const rest = all.filter(([, value]) => !Array.isArray(value) && value !== undefined)
@@ -45,6 +48,7 @@ export function Output({ name, title, schema, output, onOpen }: OutputProps) {
             rows={rows}
             item={itemOf(schemas[key])}
             onOpen={onOpen}
+            more={moreOf?.(key)}
           />
         </section>
       ))}
@@ -62,8 +66,9 @@ function Listed(props: {
   rows: Row[]
   item: v.GenericSchema | undefined
   onOpen: OutputProps['onOpen']
+  more: (() => void) | undefined
 }) {
-  const { name, title, rows, item, onOpen } = props
+  const { name, title, rows, item, onOpen, more } = props
   const isPlain = rows.some((row) => typeof row !== 'object')
   const shown: Row[] = isPlain ? rows.map((value) => ({ value })) : rows
   const schemas = item ? entriesOf(item) : {}
@@ -87,6 +92,7 @@ function Listed(props: {
       rows={shown}
       columns={columns}
       keyOf={(row) => JSON.stringify(row)}
+      more={more}
       {...(onOpen && !isPlain ? { onOpen } : {})}
     />
   )

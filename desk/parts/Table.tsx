@@ -50,7 +50,7 @@ export function Table({ columns: all, rows: answered, name, keyOf, onOpen, more,
     <div className={s.box}>
       {rows.length > FEW && (
         <Tools
-          count={shown.length}
+          says={more ? m.desk_rows_so_far({ count: shown.length }) : m.desk_rows({ count: shown.length })}
           filter={filter}
           onFilter={setFilter}
           choice={<ColumnChoice columns={all} away={away} onTurn={onTurn} />}
@@ -99,14 +99,14 @@ export function Table({ columns: all, rows: answered, name, keyOf, onOpen, more,
 }
 
 type ToolsProps = {
-  count: number
+  says: string
   filter: string
   onFilter: (text: string) => void
   choice: ReactNode
   onSave: () => void
 }
 
-const Tools = ({ count, filter, onFilter, choice, onSave }: ToolsProps) => (
+const Tools = ({ says, filter, onFilter, choice, onSave }: ToolsProps) => (
   <div className={s.tools}>
     <input
       className={s.filter}
@@ -115,7 +115,7 @@ const Tools = ({ count, filter, onFilter, choice, onSave }: ToolsProps) => (
       value={filter}
       onChange={(event) => onFilter(event.target.value)}
     />
-    <span className="faint">{m.desk_rows({ count })}</span>
+    <span className="faint">{says}</span>
     <span className={s.side}>
       {choice}
       <Button icon={Download} onPress={onSave}>

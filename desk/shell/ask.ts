@@ -1,6 +1,6 @@
 // Calls to the desk's own process, and the session of this tab. The token lives in the tab alone and goes in a header: no
 // cookie, which every port of this machine would be sent.
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { DESK_HEADERS, type DeskCall, type DeskInput, type DeskOutput, type DeskReason } from '../../core/desk/call.ts'
 import { live } from '../../web/shell/live.ts'
 import { keepText, readText } from '../../web/shell/storage.ts'
@@ -86,13 +86,46 @@ export async function ask<C extends DeskCall>(call: C, input: DeskInput<C>): Pro
 const RETRIES = 3
 const passes: readonly Reason[] = ['unreachable', 'bug']
 
+type Page = { list: Readonly<Record<string, unknown>>[]; more: string | null }
+
+/** Whether a failed read is made again by itself. */
+const again =
+  ({ isPassive }: DeskCall) =>
+  (failed: number, { reason }: DeskRefusal) =>
+    isPassive && failed < RETRIES && passes.includes(reason)
+
+/** Reads a list page by page, each behind the last row of the one before. `first` is the first page. */
+export function usePages<C extends DeskCall>(call: C, input: Omit<DeskInput<C>, 'cursor'>, { everyMs = 0 } = {}) {
+  const { data, error, isFetching, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery<
+    Page,
+    DeskRefusal,
+    { pages: Page[] },
+    unknown[],
+    string
+  >({
+    queryKey: [call.path, 'pages', input],
+    queryFn: async ({ pageParam }) =>
+      (await ask(call, { ...input, ...(pageParam && { cursor: pageParam }) } as never)) as Page,
+    initialPageParam: '',
+    getNextPageParam: (last) => last.more,
+    retry: again(call),
+    ...(everyMs > 0 && { refetchInterval: everyMs }),
+  })
+  return {
+    ...{ error, isFetching, refetch },
+    first: data?.pages[0] as DeskOutput<C> | undefined,
+    rows: data?.pages.flatMap(({ list }) => list),
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+  }
+}
+
 /** Reads a call, and repeats it every `everyMs` where a figure is to stay current. */
 export function useDesk<C extends DeskCall>(call: C, input: DeskInput<C>, { everyMs = 0, when = true } = {}) {
   return useQuery<DeskOutput<C>, DeskRefusal>({
     queryKey: [call.path, input],
     queryFn: () => ask(call, input),
     enabled: when,
-    retry: (failed, { reason }) => call.isPassive && failed < RETRIES && passes.includes(reason),
+    retry: again(call),
     ...(everyMs > 0 && { refetchInterval: everyMs }),
   })
 }

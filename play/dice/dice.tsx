@@ -19,7 +19,7 @@ import type { Table } from '../runtime/table.ts'
 import s from './dice.module.css'
 import { DiceBet } from './DiceBet.tsx'
 import { Track } from './Track.tsx'
-import { diceOf, rolledText, sideText, type DiceShown, type Side } from './words.ts'
+import { diceOf, resultText, type DiceShown, type Side } from './words.ts'
 
 const FALL_MS = 900
 const termsOf = (terms: Terms) => terms as DiceTerms
@@ -113,13 +113,6 @@ function RulesText({ terms }: { terms: Terms }) {
       <Words>{m.play_dice_rules_turnover()}</Words>
     </>
   )
-}
-
-/** "Rolled 42.17 · Under 50.00" */
-function resultText(round: PlayedRound): string {
-  const { side, target, roll } = diceOf(round)
-  const bet = sideText(side, target)
-  return roll === undefined ? bet : `${m.play_dice_rolled({ number: rolledText(roll) })} · ${bet}`
 }
 
 export const diceGame = gameOf('dice', dice, { Table: DiceTable, Replay, RulesText, resultText })

@@ -27,3 +27,10 @@ export function diceOf({ bet, drawn }: PlayedRound): DiceShown {
     roll: typeof roll === 'number' ? roll : undefined,
   }
 }
+
+/** "Rolled 42.17 · Under 50.00" */
+export function resultText(round: PlayedRound): string {
+  const { side, target, roll } = diceOf(round)
+  const bet = sideText(side, target)
+  return roll === undefined ? bet : `${m.play_dice_rolled({ number: rolledText(roll) })} · ${bet}`
+}

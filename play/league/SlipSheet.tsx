@@ -123,7 +123,7 @@ function Place({ table, slip, problem }: Pick<SlipProps, 'table' | 'slip' | 'pro
   const hasClosed = slip.legs.some(({ now }) => now === undefined)
   const hasMoved = slip.legs.some((leg) => leg.now !== undefined && !isTaken(leg, slip.accept))
   return (
-    <div className={s.place} data-foot>
+    <div className={classes('fades', s.place)} data-foot>
       <div role="status">
         {refused !== undefined && <p className={s.closed}>{refused}</p>}
         {sent === 'unsure' && <p className={s.closed}>{m.play_unsure()}</p>}

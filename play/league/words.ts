@@ -7,6 +7,8 @@ import { live } from '../../web/shell/live.ts'
 import { listed } from '../parts/figures.ts'
 import type { Look } from './look.ts'
 
+type OfSport = Pick<Look, 'sport'>
+
 /** How prices are written on this page. */
 export const format = live<Format>('decimal')
 export const formatNames: Record<Format, () => string> = {
@@ -20,19 +22,19 @@ export const priceText = (odds: number): string => showOdds(odds, format.get())
 export const matchName = ({ clubName }: Look, { home, away }: Pick<MatchView, 'home' | 'away'>): string =>
   m.play_league_match({ home: clubName(home), away: clubName(away) })
 
-export const marketOf = ({ sport }: Look, code: string): string => {
+export const marketOf = ({ sport }: OfSport, code: string): string => {
   const pick = readPick(sport, code)
   return pick ? sport.markets[pick.market]!.name({}) : code
 }
 
 /** "Home −0.75": the side alone. */
-export const sideOf = ({ sport }: Look, code: string): string => {
+export const sideOf = ({ sport }: OfSport, code: string): string => {
   const pick = readPick(sport, code)
   return pick ? sport.sideText(pick) : code
 }
 
 /** "Result: Home" */
-export const pickText = (look: Look, code: string): string =>
+export const pickText = (look: OfSport, code: string): string =>
   m.play_league_pick({ market: marketOf(look, code), side: sideOf(look, code) })
 
 export type OrderLeg = { match: number; pick: string; odds: number }
@@ -76,7 +78,7 @@ export function kindText(legs: number, sizes: readonly number[], lines: number):
 }
 
 /** "Double · Home 2–0, Over 2.5 1–1" */
-export function resultText(look: Look, round: PlayedRound): string {
+export function resultText(look: OfSport, round: PlayedRound): string {
   const { legs, scores } = orderOf(round)
   return listed(
     legs.map(({ match, pick }) => {

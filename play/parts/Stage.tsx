@@ -66,7 +66,7 @@ export function Stage(props: StageProps) {
             <LastRounds table={table} game={game} onOpen={setOpen} />
             {children}
           </div>
-          <div className={s.act}>
+          <div className={classes('fades', s.act)}>
             {act}
             <Cost table={table} game={game} bet={chosen} onOpen={setOpen} />
           </div>

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showInstant } from '../../core/time.ts'
 import { percentText } from '../../core/money.ts'
-import { language } from '../runtime/look.ts'
+import { getLocale } from '../../text/compiled/runtime.js'
 import type { Table } from '../runtime/table.ts'
 
 /** "14:05" */
@@ -40,7 +40,7 @@ export const timesOf = (e4: bigint): string => `${e4 / 10_000n}.${String(e4 % 10
 export const secondsFrom = (ms: number): string => String(Math.round(ms / 100) / 10)
 
 /** Joins sentences that have no full stop, with that of the page's language between them. */
-export const inOne = (...sentences: string[]): string => sentences.join(language.get() === 'en' ? '. ' : '。')
+export const inOne = (...sentences: string[]): string => sentences.join(getLocale() === 'en' ? '. ' : '。')
 
 /** A list in the language of the page. */
-export const listed = (parts: readonly string[]): string => parts.join(language.get() === 'en' ? ', ' : '，')
+export const listed = (parts: readonly string[]): string => parts.join(getLocale() === 'en' ? ', ' : '，')

@@ -5,7 +5,6 @@ import { showYuan, toWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLiveKeys } from '../../web/shell/live.ts'
-import { inOne } from '../parts/figures.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
@@ -19,7 +18,7 @@ import { Fall } from './Fall.tsx'
 import { PlinkoBet } from './PlinkoBet.tsx'
 import { PlinkoRules } from './PlinkoRules.tsx'
 import { fallMs } from './way.ts'
-import { boardText, plinkoOf, slotText } from './words.ts'
+import { plinkoOf, resultText } from './words.ts'
 
 /** Milliseconds that the ball lies in its slot before the result is announced. */
 const LANDED_MS = 350
@@ -86,11 +85,5 @@ function useFall(table: Table) {
 const lastOf = (round: PlayedRound) => ({ ...plinkoOf(round), id: round.id })
 
 const Replay = ({ round }: { round: PlayedRound }) => <Fall {...lastOf(round)} falls isAlone />
-
-/** "Slot 5 of 13, × 1.1 · 12 rows, medium risk" */
-function resultText(round: PlayedRound): string {
-  const shown = plinkoOf(round)
-  return shown.path === undefined ? boardText(shown) : inOne(slotText(shown, shown.path), boardText(shown))
-}
 
 export const plinkoGame = gameOf('plinko', plinko, { Table: PlinkoTable, Replay, RulesText: PlinkoRules, resultText })

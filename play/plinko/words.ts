@@ -56,6 +56,12 @@ export function wayText(board: Board, path: string): string {
 
 export const boardText = ({ rows, risk }: Board): string => m.games_rows_risk({ rows, risk: riskText(risk) })
 
+/** "Slot 5 of 13, × 1.1 · 12 rows, medium risk" */
+export function resultText(round: PlayedRound): string {
+  const shown = plinkoOf(round)
+  return shown.path === undefined ? boardText(shown) : inOne(slotText(shown, shown.path), boardText(shown))
+}
+
 /** How often a ball ends where more than the stake comes back. */
 export function chanceAbove(board: Board): string {
   const ways = waysOf(board.rows)

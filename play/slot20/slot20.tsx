@@ -1,7 +1,7 @@
 // 金龙献瑞 Golden Dragon: five reels and twenty lines on the Stage.
 import { useCallback, useRef, useState } from 'react'
 import { FREE_TIMES } from '../../core/games/slot20/reels.ts'
-import { lineBets, readSpin, slot20 } from '../../core/games/slot20/slot20.ts'
+import { lineBets, slot20 } from '../../core/games/slot20/slot20.ts'
 import { fen, fromWire, NONE, showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -19,7 +19,7 @@ import type { Table } from '../runtime/table.ts'
 import { Reels } from './Reels.tsx'
 import { SlotReplay } from './SlotReplay.tsx'
 import { SlotRules } from './SlotRules.tsx'
-import { linesIn, spinsOf } from './words.ts'
+import { resultText, spinsOf } from './words.ts'
 
 const LINES = 20n
 const steps = lineBets.map((bet) => fen(bet * LINES))
@@ -113,22 +113,6 @@ function useSpins(first: () => PlayedRound | undefined) {
     onTurned()
   }
   return { reels: { ...shown, isMarked, onTurned }, free, show, skip }
-}
-
-/** "Line 2: 3 × Koi, ¥2.40 · and 1 more line", with the win of its free spins. */
-function resultText(round: PlayedRound): string {
-  const [paid, ...freeSpins] = spinsOf(round)
-  const lineBet = fromWire(String(round.bet['lineBet']))
-  const lines = paid ? linesIn(readSpin(paid), lineBet) : []
-  const [best, ...others] = lines
-  const won = freeSpins.reduce((sum, stops) => sum + readSpin(stops).pays * FREE_TIMES, 0)
-  return [
-    best ?? m.play_slot_none(),
-    ...(others.length > 0 ? [m.play_slot_more({ count: others.length })] : []),
-    ...(freeSpins.length > 0
-      ? [m.play_slot_freed({ count: freeSpins.length, amount: showYuan(lineBet * BigInt(won)) })]
-      : []),
-  ].join(' · ')
 }
 
 export const slot20Game = gameOf('slot20', slot20, {

@@ -1,6 +1,6 @@
-import { lines, REELS, SCATTER, symbols, type Symbol20 } from '../../core/games/slot20/reels.ts'
+import { FREE_TIMES, lines, REELS, SCATTER, symbols, type Symbol20 } from '../../core/games/slot20/reels.ts'
 import { readSpin, windowOf, type SpinWins } from '../../core/games/slot20/slot20.ts'
-import { showYuan, type Fen } from '../../core/money.ts'
+import { fromWire, showYuan, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 
@@ -47,4 +47,20 @@ export function linesIn({ lines: won, scatters, scatterPays, free }: SpinWins, l
     )
   const scattered = scatterPays > 0 ? [m.play_slot_scatters({ count: scatters, amount: pay(scatterPays) })] : []
   return [...scattered, ...(free > 0 ? [m.play_slot_award({ count: free })] : []), ...along]
+}
+
+/** "Line 2: 3 × Koi, ¥2.40 · and 1 more line", with the win of its free spins. */
+export function resultText(round: PlayedRound): string {
+  const [paid, ...freeSpins] = spinsOf(round)
+  const lineBet = fromWire(String(round.bet['lineBet']))
+  const lines = paid ? linesIn(readSpin(paid), lineBet) : []
+  const [best, ...others] = lines
+  const won = freeSpins.reduce((sum, stops) => sum + readSpin(stops).pays * FREE_TIMES, 0)
+  return [
+    best ?? m.play_slot_none(),
+    ...(others.length > 0 ? [m.play_slot_more({ count: others.length })] : []),
+    ...(freeSpins.length > 0
+      ? [m.play_slot_freed({ count: freeSpins.length, amount: showYuan(lineBet * BigInt(won)) })]
+      : []),
+  ].join(' · ')
 }

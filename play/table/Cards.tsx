@@ -1,17 +1,10 @@
-import { rankOf, suitOf } from '../../core/games/cards.ts'
-import { m } from '../../text/compiled/messages.js'
+import { suitOf } from '../../core/games/cards.ts'
 import { classes } from '../../web/ui/classes.ts'
 import s from './Cards.module.css'
 import type { ShownCard } from './kind.ts'
+import { rankText } from './words.ts'
 
-const suits = [m.play_table_spades, m.play_table_hearts, m.play_table_clubs, m.play_table_diamonds]
 const marks = ['♠', '♥', '♣', '♦']
-const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
-
-export const rankText = (card: number): string => ranks[rankOf(card)]!
-export const cardText = (card: number): string =>
-  m.play_table_card({ suit: suits[suitOf(card)]!(), rank: rankText(card) })
-
 /** Cards on the felt, each turned over in its own time; places where none lie yet. */
 export function Cards({ cards, places, isStill }: { cards: readonly ShownCard[]; places: number; isStill: boolean }) {
   return (

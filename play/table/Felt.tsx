@@ -6,10 +6,11 @@ import { listed, useEvery } from '../parts/figures.ts'
 import { steady } from '../parts/steady.tsx'
 import { isStill } from '../runtime/look.ts'
 import { paper } from '../runtime/materials.ts'
-import { Cards, cardText } from './Cards.tsx'
+import { Cards } from './Cards.tsx'
 import s from './Felt.module.css'
 import type { ShownCard, TableKind } from './kind.ts'
 import { cardsOf, nameOf } from './stakes.ts'
+import { cardText } from './words.ts'
 
 type FeltProps = {
   kind: TableKind

@@ -7,12 +7,12 @@ import { gameRefusals, isRefusal } from '../../core/games/refusals.ts'
 import { toWire } from '../../core/money.ts'
 import type { PlayedRound, PlayEvent } from '../../core/venue/play.ts'
 import { bodyOf, closed, file, json, sessionOf } from './http.ts'
-import { before, bet, enteredOf, fresh, No, rotate, step, type Launch, type Played } from './launch.ts'
+import { before, bet, enteredOf, fresh, No, rotate, step, type Given, type Launch, type Played } from './launch.ts'
 
 export type Door = {
   origin: string
   /** The address of a fresh launch, as a house would hand it on. */
-  launch(game: Played, more?: Record<string, string>): string
+  launch(game: Played, more?: Record<string, string>, given?: Given): string
   /** Ends the launch of the page that entered last. */
   end(reason: Extract<PlayEvent, { kind: 'ended' }>['reason']): void
   /**
@@ -54,9 +54,9 @@ export async function openDoor(house = "'self'", port = 0): Promise<Door> {
   }
   return {
     origin,
-    launch(game, more = {}) {
+    launch(game, more = {}, given = {}) {
       const ticket = randomUUID()
-      launches.set(ticket, fresh(game))
+      launches.set(ticket, fresh(game, given))
       return `${origin}/play/?${new URLSearchParams({ ticket, ...more }).toString()}`
     },
     end(reason) {

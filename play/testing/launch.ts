@@ -17,6 +17,8 @@ export const playedGames = gameCodes.filter((code): code is Played => games[code
 
 export type Launch = {
   game: Played
+  /** The least time between two rounds. */
+  cycleMs: number
   balance: bigint
   practice: bigint
   server: Uint8Array
@@ -32,8 +34,12 @@ export type Launch = {
 
 export class No extends Error {}
 
-export const fresh = (game: Played): Launch => ({
+/** What a launch is given where a test must know it: how long it rests between rounds, and the seed that its rounds come from. */
+export type Given = Partial<Pick<Launch, 'cycleMs' | 'server'>>
+
+export const fresh = (game: Played, given: Given = {}): Launch => ({
   game,
+  cycleMs: games[game].cycleMs,
   balance: 100_000n,
   practice: 1_000_000n,
   server: randomBytes(32),
@@ -44,6 +50,7 @@ export const fresh = (game: Played): Launch => ({
   rounds: [],
   open: undefined,
   isOver: false,
+  ...given,
 })
 
 const seedsOf = ({ server, next, clientSeed, nonce }: Launch) => ({
@@ -54,7 +61,7 @@ const seedsOf = ({ server, next, clientSeed, nonce }: Launch) => ({
 })
 
 export function enteredOf(session: string, launch: Launch) {
-  const { limits, wallet, cycleMs } = games[launch.game]
+  const { limits, wallet } = games[launch.game]
   const now = Date.now()
   return {
     session,
@@ -65,7 +72,7 @@ export function enteredOf(session: string, launch: Launch) {
     wallet,
     limits: { least: toWire(limits.least), most: toWire(limits.most), cap: toWire(limits.cap) },
     terms: houseGames[launch.game].rules.usual,
-    cycleMs,
+    cycleMs: launch.cycleMs,
     startedAt: now,
     now,
     seeds: seedsOf(launch),
@@ -92,7 +99,7 @@ export function bet(launch: Launch, input: Record<string, unknown>) {
   const refused = judgeBet(houseGames[game].rules as never, read.bet as never, terms as never, games[game].limits)
   if (refused) throw new No(refused)
   if (launch.open) throw new No('round_open')
-  if (Date.now() < launch.lastAt + games[game].cycleMs) throw new No('too_fast')
+  if (Date.now() < launch.lastAt + launch.cycleMs) throw new No('too_fast')
   const stake = houseGames[game].rules.stakeOf(read.bet)
   const risk = houseGames[game].rules.riskOf?.(read.bet, terms) ?? stake
   if (risk > (free ? launch.practice : launch.balance)) throw new No('funds')

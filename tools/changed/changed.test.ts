@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { address } from '../../core/addresses.ts'
 import { parse, isCode } from '../tidy/source.ts'
 import { beginsOf, type Change } from './begin.ts'
 import { planOf } from './plan.ts'
@@ -113,6 +114,17 @@ describe('walks', () => {
   test('reach the server by the calls that they and their pages ask', () => {
     const asked = ['asks', 'every', 'looks', 'opens'].map((name) => `e2e/${name}.spec.ts`)
     expect(runs(house, 'api/vip/routes.ts')).toEqual(asked)
+  })
+
+  test('look at the screens of pages that have an address', () => {
+    const reached = {
+      'web/routes.tsx': `const notFound = lazyPage(() => import('./site/NotFound.tsx'))\nconst pages = { vip: lazyPage(() => import('./vip/VipPage.tsx')) }`,
+      'web/site/NotFound.tsx': `import '../ui/Lost.tsx'`,
+      'web/vip/VipPage.tsx': `import '../ui/Lost.tsx'`,
+      'web/ui/Lost.tsx': '',
+      'e2e/screens.spec.ts': `Object.keys(address)`,
+    }
+    expect(planOf([changed('web/ui/Lost.tsx')], houseOf(reached)).pages).toEqual([address.vip.path])
   })
 
   test('all of them stand on what every page has', () => {

@@ -89,7 +89,9 @@ function isOwnWalk(file: string, begins: readonly string[]): boolean {
 function pagesOf(steps: ReadonlyMap<string, number>): string[] {
   const names = [...steps.keys()].filter((one) => one.startsWith('page:'))
   const isBy = names.some((one) => steps.get(one)! + 1 === steps.get(SCREENS))
-  return isBy ? names.map((one) => address[one.slice(5) as PageName].path) : []
+  // The page that says that there is none at an address has none itself.
+  const isListed = (name: string): name is PageName => name in address
+  return isBy ? names.map((one) => one.slice(5)).flatMap((name) => (isListed(name) ? address[name].path : [])) : []
 }
 
 function secondsFor(file: string, times: Times, pages: number): number {

@@ -24,6 +24,7 @@ const answer = mutationsOf('api/care/check-in.ts', care('check-in'))
 const reminders = mutationsOf('api/care/reminders.ts', care('reminders'))
 const nearly = mutationsOf('api/care/nearly.ts', care('limits'))
 const registers = mutationsOf('api/care/registers.ts', care('registers'))
+const shownAt = mutationsOf('api/care/receipt.sql.ts', care('receipt'))
 const audit = mutationsOf('api/care/audit.sql.ts', care('breaks', 'limits', 'registers'))
 const replay = mutationsOf('api/care/replay.ts', care('replay'))
 const bands = mutationsOf('api/care/replay.ts', care('house-limits'))
@@ -259,6 +260,14 @@ export const careMutations: readonly Mutation[] = [
   answer('an interval gets around a check-in that is due', ["refuse('check_in_due')", 'await Promise.resolve()']),
   answer('an answer waits for the end of the lease', ['await leaseFor(tx, member)', '']),
   registers('who is listed anew plays on', ['if (isHeld) await stopsAll(tx, member)\n    else await', 'await']),
+  shownAt('a receipt shows the first answer of the registers', [
+    'order by said_at desc, id\n     limit 1`',
+    'order by said_at, id\n     limit 1`',
+  ]),
+  shownAt('a receipt shows an answer that came behind the bet', [
+    "and said_at <= timestamptz 'epoch' + ${at} * interval '1 microsecond'\n     order by said_at desc, id\n",
+    'order by said_at desc, id\n',
+  ]),
   registers('the word of a register is kept nowhere', ['await settleStanding(tx, member)', '']),
   audit('a member who plays behind the back of a break is not named', [
     'count(*) filter (where s.play_state <> s.due and s.play_state <> s.due_before)',

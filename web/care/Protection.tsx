@@ -20,7 +20,7 @@ import { Unbroken } from '../ui/Unbroken.tsx'
 import s from './Protection.module.css'
 import { timeText } from './words.ts'
 
-/** Which limits and breaks were in force in the instant of a bet: asked for by who wants to know, and checked here. */
+/** Which limits, breaks and listings in registers were in force in the instant of a bet: asked for by who wants to know, and checked here. */
 export function Protection({ orderNo }: { orderNo: string }) {
   const [isAsked, ask] = useState(false)
   const found = useCall(care.receipt, { orderNo }, { when: isAsked, staleMs: 60_000 })
@@ -40,7 +40,8 @@ export function Protection({ orderNo }: { orderNo: string }) {
 function Shown({ receipt }: { receipt: Receipt }) {
   const { at, rows, days } = receipt
   const breaks = rows.filter(({ subject }) => subject === 'break')
-  const limits = rows.filter(({ subject }) => subject !== 'break')
+  const registers = rows.filter(({ subject }) => subject === 'register')
+  const limits = rows.filter(({ subject }) => subject === 'limit' || subject === 'house-limit')
   return (
     <Card>
       <div className="column">
@@ -56,7 +57,7 @@ function Shown({ receipt }: { receipt: Receipt }) {
             <Row key={row.id} row={row} days={days} />
           ))}
           {breaks.length === 0 && <li>{m.care_receipt_no_break()}</li>}
-          {breaks.map((row) => (
+          {[...breaks, ...registers].map((row) => (
             <Row key={row.id} row={row} days={days} />
           ))}
         </ul>
@@ -103,6 +104,10 @@ function rowTexts(row: ProtectionRow): { name: string; value: string; since: str
     const name = read.act === 'rest' ? m.care_receipt_break() : m.care_receipt_exclusion()
     const until = read.until === null ? '' : m.care_receipt_until({ until: showInstant(read.until) })
     return { name, value: until, since }
+  }
+  if (read.of === 'register') {
+    const names = read.names.join(' · ')
+    return { name: names === '' ? m.care_receipt_unlisted() : m.care_receipt_listed(), value: names, since }
   }
   const kind = limitKinds.find((one) => one === read.kind)
   const period = limitPeriods.find((one) => one === read.period)

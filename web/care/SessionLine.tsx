@@ -49,10 +49,12 @@ export function SessionLine({ as }: SessionProps) {
   useEffect(() => {
     if (nearly) noteOnce(nearly)
   }, [nearly])
+  // The icon stands for the name where two short lines are all the room there is.
+  const isHushed = as === 'aside' || (as === 'scene' && data !== undefined && since !== null)
   return (
     <Link href={address.care()} className={classes(s.session, s[as])}>
       <Icon of={HeartHandshake} size={16} />
-      <span className={as === 'aside' ? 'hush' : s.name}>{m.care_title()}</span>
+      <span className={isHushed ? 'hush' : s.name}>{m.care_title()}</span>
       {data && since !== null && (
         <>
           <span className="num">

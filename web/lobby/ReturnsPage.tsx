@@ -116,5 +116,6 @@ function Facts({ of: one }: { of: GameReturn }) {
   )
 }
 
+/** In one piece: its spaces break no line. */
 const rangeText = ({ least, most }: GameReturn['theory']): string =>
-  least === most ? m.lobby_percent({ value: least }) : m.lobby_range({ least, most })
+  least === most ? m.lobby_percent({ value: least }) : m.lobby_range({ least, most }).replaceAll(' ', '\u00a0')

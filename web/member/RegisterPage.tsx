@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRe
 import { address } from '../../core/addresses.ts'
 import { passwordRule, registrationForm, usernameRules, type UsernameRule } from '../../core/forms/registration.ts'
 import { isAdult, latestBirthday, member } from '../../core/member/member.ts'
+import { TERMS_VERSION } from '../../core/terms.ts'
 import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
@@ -142,12 +143,13 @@ function useRegistration(rule: UsernameRule) {
     empty: { realName: m.member_real_name_needed },
     toSend: ({ birthday, inviteCode, ...rest }) => ({
       ...rest,
+      terms: TERMS_VERSION,
       ...(birthday && { birthday }),
       ...(inviteCode && { inviteCode }),
     }),
     problems: (typed) => problemsOf(typed, rule),
     // The house does not say which of the two is taken.
-    at: { identity_used: ['username', 'mobile'] },
+    at: { identity_used: ['username', 'mobile'], terms_changed: ['agree'] },
     onDone: (entered, { username }) => {
       keepText('local', WELCOME_KEY, username)
       enter(entered)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '../../core/endpoint.ts'
 import type { site } from '../../core/site.ts'
+import { TERMS_VERSION } from '../../core/terms.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useConfig } from '../shell/config.ts'
 import { Button } from '../ui/Button.tsx'
@@ -56,6 +57,7 @@ export function TermsLinks() {
         title={open === 'privacy' ? m.legal_privacy() : m.legal_terms()}
       >
         <div className={s.legal}>
+          <p className="dim caption">{m.legal_version({ version: TERMS_VERSION })}</p>
           {parts.map(({ title, text }) => (
             <section key={title}>
               <h3>{title}</h3>

@@ -5,6 +5,7 @@ import { percentText } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { List, Row } from '../ui/Row.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 
 type ProductsProps = { list: SavingsProduct[]; onChoose: (product: SavingsProduct) => void }
 
@@ -18,7 +19,11 @@ export const Products = ({ list, onChoose }: ProductsProps) => (
           icon={one.days === null ? Waves : CalendarClock}
           title={one.name}
           sub={
-            one.ends === null ? m.savings_flex_sub() : m.savings_lock_sub({ at: showInstant(one.ends).slice(0, -3) })
+            one.ends === null ? (
+              m.savings_flex_sub()
+            ) : (
+              <Unbroken text={m.savings_lock_sub({ at: showInstant(one.ends).slice(0, -3) })} />
+            )
           }
           side={<strong className="num">{`${percentText(one.rateBp, 2)}%`}</strong>}
           onPress={() => onChoose(one)}

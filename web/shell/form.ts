@@ -1,8 +1,9 @@
 // A form: what was typed, what is wrong with it by the rules of its call, and what the house said of it.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Endpoint, Output, Refusals } from '../../core/endpoint.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { verdictOn, type Name, type Rules, type Values } from './form-verdict.ts'
+import { takeTyped } from './opened.ts'
 import { type Form, type Outcome, useAction } from './query.ts'
 import { focusField } from '../ui/Field.tsx'
 
@@ -52,6 +53,8 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
     isReady,
     part: <N extends Name<T>>(name: N) => ({
       id: `${id}-${name}`,
+      // Before the app has come, boot.ts lets such fields be typed into.
+      'data-carried': '',
       value: held.values[name],
       onChange: (next: T[N]) => set({ [name]: next } as unknown as Partial<T>),
       // A field that was left empty is not judged: the member may only be passing through.
@@ -119,7 +122,37 @@ function useTyped<T extends Values, Sent, R extends Refusals>(form: Fields<T, Se
   /** Changes which fields are judged with each keystroke. */
   const watch = (change: (judged: readonly Name<T>[]) => readonly Name<T>[]) =>
     void (judged.current = change(judged.current))
+  useCarried(id, names, (typed, left) => {
+    set(typed as Partial<T>)
+    for (const name of left) judge(name)
+  })
   return { names, held, hold, now, watch, found, set, judge }
+}
+
+/**
+ * Hands over what was typed into these fields before the app had come, and which of them were left since, and leads into the one
+ * in which the member is.
+ */
+function useCarried<N extends string>(
+  form: string,
+  names: readonly N[],
+  carry: (typed: Values, left: N[]) => void,
+): void {
+  const begin = useEffectEvent(() => {
+    const taken = names.flatMap((name) => {
+      const typed = takeTyped(`${form}-${name}`)
+      return typed ? [{ name, ...typed }] : []
+    })
+    const filled = taken.filter(({ text }) => text !== '')
+    if (filled.length > 0)
+      carry(
+        Object.fromEntries(filled.map(({ name, text }) => [name, text])),
+        filled.filter(({ isIn }) => !isIn).map(({ name }) => name),
+      )
+    const open = taken.find(({ isIn }) => isIn)
+    if (open) document.getElementById(`${form}-${open.name}`)?.focus({ preventScroll: true })
+  })
+  useLayoutEffect(() => begin(), [])
 }
 
 /** State whose newest value can be read at once, between two drawings too. */

@@ -11,6 +11,28 @@ export const drawnAnswers: readonly Answered[] = (isOwn && drawn?.answers) || []
 /** The last event in front of them. */
 export const drawnBehind: string | null = (isOwn && drawn?.event) || null
 
+/** The opening that the first page takes the place of, where there was one; its fields keep what was typed into them (ui/Field.tsx). */
+const opening = globalThis.document?.querySelector?.('.opening')
+
+/** Whether it had all that the page is for: the page's first frame has it too. */
+export const wasUseful = !!opening?.querySelector('[data-useful]')
+
+/** The id of its field in which the member types. */
+let typedIn: string | undefined
+const noteFocus = () => {
+  if (opening?.isConnected) typedIn = opening.contains(document.activeElement) ? document.activeElement?.id : undefined
+}
+noteFocus()
+for (const event of ['focusin', 'focusout']) opening?.addEventListener(event, () => queueMicrotask(noteFocus))
+
+/** What was typed there into the field of this id, once, and whether the member is in it still. */
+export function takeTyped(id: string): { text: string; isIn: boolean } | undefined {
+  const field = opening?.querySelector<HTMLInputElement>(`[data-carried][id="${id}"]`)
+  if (!field) return undefined
+  field.removeAttribute('id')
+  return { text: field.value, isIn: typedIn === id }
+}
+
 let page: { path: string; at: number } | undefined
 
 /** The instant of `performance.now()` in which the page at `path` was asked for: the first with the document, each other when the member went there. */

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
-import { drawnAnswers, firstIsThere, isFirstOpening } from '../shell/opened.ts'
+import { drawnAnswers, firstIsThere, isFirstOpening, wasUseful } from '../shell/opened.ts'
 import { useAllRead, useInert, useOverTabs, useUnderNav } from '../shell/overlay.ts'
 import { goBack } from '../shell/router.ts'
 import { keepScroll, restoreScroll } from '../shell/scroll.ts'
@@ -122,8 +122,8 @@ function useArrival(title: string) {
 
 /** Whether the page's main content is there: loaded, and no part of it waits for the house. `bench -- front` measures when. */
 function useIsUseful(): boolean {
-  // An opening with answers was useful, and the app that takes its place begins with them.
-  const [isThere, setIsThere] = useState(() => isFirstOpening() && drawnAnswers.length > 0)
+  // The app begins with whatever made an opening useful, and with the answers that came beside it.
+  const [isThere, setIsThere] = useState(() => isFirstOpening() && (wasUseful || drawnAnswers.length > 0))
   // This effect runs after those of the page's parts, which report what they wait for.
   useEffect(() => setIsThere(true), [])
   return useAllRead() && isThere

@@ -4,6 +4,7 @@ import type { Address } from '../../core/addresses.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
+import { Parts } from './Unbroken.tsx'
 import s from './Row.module.css'
 
 export type Tint = 'plain' | 'in' | 'primary' | 'gold' | 'gain'
@@ -63,8 +64,8 @@ function Inside(props: RowProps & { chevron?: boolean }) {
         </span>
       )}
       <span className={s.texts}>
-        <span className={s.title}>{title}</span>
-        {sub && <span className="faint caption">{sub}</span>}
+        <span className={s.title}>{parted(title)}</span>
+        {sub && <span className="faint caption">{parted(sub)}</span>}
       </span>
       {(side || sideSub) && (
         <span className={s.side}>
@@ -80,6 +81,8 @@ function Inside(props: RowProps & { chevron?: boolean }) {
     </>
   )
 }
+
+const parted = (text: ReactNode) => (typeof text === 'string' && text.includes(' · ') ? <Parts text={text} /> : text)
 
 /** A name and a value: receipts, details. A list of them is a <dl className> of its own: KeyValues. */
 export function KeyValues({ children }: { children: ReactNode }) {

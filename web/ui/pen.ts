@@ -1,5 +1,5 @@
 // Words on a canvas, for pictures that a member keeps or shares.
-const FACE = 'system-ui, -apple-system, "PingFang SC", "Noto Sans CJK SC", sans-serif'
+const FACE = 'system-ui, sans-serif'
 
 export type Written = {
   x: number

@@ -54,7 +54,7 @@ function Measure({ name, have, need, level }: MeasureProps) {
         </span>
         {need !== undefined && (
           <span className={s.needed}>
-            {level !== undefined && `${m.vip_level({ level })} · `}
+            {`${level === undefined ? m.vip_keep_needed() : m.vip_level({ level })} · `}
             <Money amount={need} />
           </span>
         )}

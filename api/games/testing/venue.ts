@@ -18,6 +18,8 @@ export type TestVenue = Pick<VenueBooks, 'player' | 'plays' | 'corrects' | 'hand
   ended: Map<string, string>
   /** The answer of `/rounds/query`; no round is known where it is not set. */
   knows: ((round: string) => object) | undefined
+  /** The answer of `/rounds/shown`; no round is known where it is not set. */
+  shows: ((round: string) => object) | undefined
   /** The answer of `/launches` that replaces the usual one, where it is set. */
   opens: ((body: Body) => object) | undefined
   /** The matches that it was asked to make void. */
@@ -46,6 +48,7 @@ export async function startTestVenue(code: string, game: string): Promise<TestVe
       voids: [],
       opens: undefined,
       knows: undefined,
+      shows: undefined,
       silent: false,
     },
     say: (house, call, body) => say(key, `${house}/api/venue/${call}`, { venue: code, ...body }),
@@ -63,6 +66,7 @@ export async function startTestVenue(code: string, game: string): Promise<TestVe
     '/players/journal': books.journal,
     '/launches': (body) => venue.opens?.(body) ?? { launch: body['launch'], ...ticket() },
     '/rounds/query': ({ round = '' }) => venue.knows?.(round) ?? { round, status: 'unknown' },
+    '/rounds/shown': ({ round = '' }) => venue.shows?.(round) ?? { round, status: 'unknown' },
     '/matches/void': (body) => {
       venue.voids.push(body)
       return { ...body, status: 'void' }

@@ -71,13 +71,26 @@ export function watchedIn(db: Sql, bucket: number) {
      where bucket = ${bucket}`
 }
 
-export async function setWatched(db: Sql, bucket: number, upto: Date, round: Round): Promise<void> {
+/** How far a look has come; `off` is what the sums were off by where its round has ended, else null. */
+type Watched = { upto: Date; round: Round; off: string[] | null }
+
+export async function setWatched(db: Sql, bucket: number, { upto, round, off }: Watched): Promise<void> {
   await db.run`
-    insert into ledger_watches (bucket, upto, round_member, round_account, round_seen, wallets)
-    values (${bucket}, ${upto}, ${round.member}, ${round.account}, ${round.seen}, ${round.wallets})
+    insert into ledger_watches (bucket, upto, round_member, round_account, round_seen, wallets, waiting_off)
+    values (${bucket}, ${upto}, ${round.member}, ${round.account}, ${round.seen}, ${round.wallets}, coalesce(${off}::text[], '{}'))
         on conflict (bucket) do update
        set upto = excluded.upto, round_member = excluded.round_member, round_account = excluded.round_account,
-           round_seen = excluded.round_seen, wallets = excluded.wallets`
+           round_seen = excluded.round_seen, wallets = excluded.wallets,
+           waiting_off = coalesce(${off}::text[], ledger_watches.waiting_off)`
+}
+
+/** What is off in review, by a look that knew the sums of all buckets. */
+export async function setReviewOff(db: Sql, bucket: number, off: readonly string[]): Promise<void> {
+  await db.run`
+    update ledger_watches
+       set review_off = ${off}::text[]
+     where bucket = ${bucket}
+       and review_off <> ${off}::text[]`
 }
 
 /**

@@ -42,7 +42,7 @@ beforeEach(async () => {
   if (await arePayoutsFrozen(db)) await liftFreeze(desk, 'ann', 'put right')
 })
 
-test('sound books: nothing is found or frozen, in five statements a bucket and one for all', async () => {
+test('sound books: nothing is found or frozen, in five statements a bucket and two for all', async () => {
   let count = 0
   const counting = sqlOver({
     query: (config) => {
@@ -51,7 +51,7 @@ test('sound books: nothing is found or frozen, in five statements a bucket and o
     },
   })
   expect(await watchBooks(counting, buckets)).toEqual({ drifts: [], orphans: [] })
-  expect(count).toBe(5 * buckets.length + 1)
+  expect(count).toBe(5 * buckets.length + 2)
   expect(await arePayoutsFrozen(db)).toBe(false)
 })
 
@@ -190,6 +190,27 @@ test.each([
   },
 )
 type Wallet = 'cash' | 'savings' | 'held' | 'chase' | 'locked' | 'in_transit:1'
+
+test('what the end of a round has found stands there while the next one goes on, and goes with its end', async () => {
+  const stored = async () =>
+    (await house.sql(`select unnest(waiting_off) as off from ledger_watches where bucket = ${amy.bucket}`)).map(
+      ({ off }) => off,
+    )
+  await look()
+  const [{ open }] = (await house.sql(
+    `select coalesce(sum(stake), 0)::text as open from open_stakes where bucket = ${amy.bucket}`,
+  )) as [{ open: string }]
+  await harm(houseBy(100, 300), houseBy(104, -300))
+  const [says] = (await look()).orphans
+  expect(says).toContain(`its open orders come to ${toWire(fen(BigInt(open)))}`)
+  // A round of one wallet a look: in the middle of it nothing is found, and nothing is forgotten.
+  expect((await watchBooks(db, buckets, { least: 1n, looks: 1_000_000n })).orphans).toEqual([])
+  expect(await stored()).toEqual([says])
+  await harm(houseBy(100, -300), houseBy(104, 300))
+  expect(await stored()).toEqual([says])
+  await look()
+  expect(await stored()).toEqual([])
+})
 
 test('an order that waits without its money calls people too', async () => {
   await harm(`insert into venue_transfers (bucket, member_id, id, venue, direction, amount, requested_at)

@@ -9,6 +9,7 @@ import { freezePayouts, liftFreeze } from './freeze.ts'
 import {
   driftedIn,
   reviewedSum,
+  setReviewOff,
   setWatched,
   sliceIn,
   sumsIn,
@@ -37,17 +38,17 @@ export async function watchBooks(db: Sql, buckets: readonly number[], pace: Pace
   // Of buckets whose round has ended; another one's part is not known at this look.
   const inReview: bigint[] = []
   for (const bucket of buckets) {
-    const sums = await lookAt(db, bucket, pace, found.drifts)
-    if (!sums) continue
-    inReview.push(sumOf(sums, 'books', houseAccounts.review))
-    found.orphans.push(...orphansOf(bucket, sums))
+    const sums = await lookAt(db, bucket, pace, found)
+    if (sums) inReview.push(sumOf(sums, 'books', houseAccounts.review))
   }
   if (inReview.length < buckets.length) return found
   const held = inReview.reduce((total, one) => total + one, 0n)
   // The payments lie on other machines than the accounts: what came or went between two equal looks is
   // judged by the next minute.
-  if (held !== reviewed && (await reviewedSum(db)) === reviewed)
-    found.orphans.push(`review holds ${toWire(held)}, its payments come to ${toWire(reviewed)}`)
+  const isOff = held !== reviewed && (await reviewedSum(db)) === reviewed
+  const off = isOff ? [`review holds ${toWire(held)}, its payments come to ${toWire(reviewed)}`] : []
+  if (buckets[0] !== undefined) await setReviewOff(db, buckets[0], off)
+  found.orphans.push(...off)
   return found
 }
 
@@ -66,7 +67,12 @@ const sumOf = (sums: readonly SumRow[], side: SumRow['side'], account: number): 
   sums.find((row) => row.side === side && row.account === account)?.sum ?? 0n
 
 /** Checks one bucket: accounts that moved, the next slice of its round, and its sums where the round ends there. */
-async function lookAt(db: Sql, bucket: number, pace: Pace, drifts: string[]): Promise<SumRow[] | undefined> {
+async function lookAt(
+  db: Sql,
+  bucket: number,
+  pace: Pace,
+  { drifts, orphans }: Findings,
+): Promise<SumRow[] | undefined> {
   const { since, upto, ...before } = await watchedIn(db, bucket)
   const { round, off } = await slice(db, bucket, before, pace)
   const sums = round.member === 0n ? await sumsIn(db, bucket) : undefined
@@ -75,8 +81,10 @@ async function lookAt(db: Sql, bucket: number, pace: Pace, drifts: string[]): Pr
   for (const row of await driftsAmong(db, bucket, suspects)) found.add(nameOf(bucket, row))
   for (const says of found) await freezePayouts(db, says)
   // Accounts that moved are checked again until they are right; the round goes on and comes by again.
-  await setWatched(db, bucket, found.size > 0 ? since : upto, round)
+  const waiting = sums ? orphansOf(bucket, sums) : null
+  await setWatched(db, bucket, { upto: found.size > 0 ? since : upto, round, off: waiting })
   drifts.push(...found)
+  orphans.push(...(waiting ?? []))
   return sums
 }
 

@@ -40,7 +40,10 @@ export const findReset = (db: Sql, member: Member): Promise<Reset | undefined> =
        and member_id = ${member.id}
        and used_at is null`
 
-/** Resets that wait for a second person, the newest first, and behind them those that wait for the member. */
+/**
+ * Resets that wait for a second person, the newest first, and behind them those that wait for the member: two statements, for each is
+ * read by a partial index of its own, which an `or` of both conditions would not find.
+ */
 export async function openResets(db: Sql, limit: number): Promise<Reset[]> {
   const all = await Promise.all([proposedResets(db, limit), approvedResets(db, limit)])
   return all.flat()

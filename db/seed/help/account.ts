@@ -1,4 +1,5 @@
 // Help on accounts, and on play money.
+import { CODE_MINUTES, CODE_TRIES } from '../../../core/member/access.ts'
 import { passwordRule } from '../../../core/forms/registration.ts'
 import type { Topic } from './topic.ts'
 
@@ -88,6 +89,63 @@ export const accountTopics: Topic[] = [
           ],
         },
         to: 'settings',
+      },
+      {
+        id: 'account-code',
+        title: { zh_hans: '收不到验证码', en: 'A code that does not arrive' },
+        asked: {
+          zh_hans: ['短信验证码', '没有收到短信', '验证码错误', '验证码过期', '手机收不到码'],
+          en: ['sms code', 'no text message', 'verification code', 'code expired', 'code is wrong'],
+        },
+        text: {
+          zh_hans: [
+            `验证码发到这个账户的手机，${CODE_MINUTES} 分钟内有效，可以试 ${CODE_TRIES} 次；重新获取后，以最新一条为准。先看手机号对不对、有没有被拦截。`,
+            '演示环境不真的发短信：启动时打印的“messages”地址里可以读到。手机号换了，在个人资料页提交反馈，由工作人员更正。',
+          ],
+          en: [
+            `A code goes to the mobile of the account. It is good for ${CODE_MINUTES} minutes and ${CODE_TRIES} tries; once you ask again, the newest one counts. Check the number first, and whether your phone filters such messages.`,
+            'The sandbox sends no real SMS: read it at the “messages” address printed at start. If your number has changed, send feedback from your profile and our staff correct it.',
+          ],
+        },
+        to: 'profile',
+      },
+      {
+        id: 'account-devices',
+        title: { zh_hans: '账号被别人登录', en: 'Somebody else has signed in' },
+        asked: {
+          zh_hans: ['账号被盗', '别人登录我的账号', '不是我登录的', '登录设备', '退出其他设备', '陌生设备'],
+          en: ['account hacked', 'stolen account', 'not me', 'devices', 'sign out other devices', 'unknown device'],
+        },
+        text: {
+          zh_hans: [
+            '新设备登录会发消息给你，验证过的手机还会收到短信。在“设置 · 登录设备”里可以看到每台设备和时间，并让它们退出。',
+            '不是你本人：先改登录密码，其他设备会全部退出；再看取款密码和收款账户有没有变动，开启两步验证。钱有异常，马上联系客服。',
+          ],
+          en: [
+            'A sign-in from a new device sends you a message, and an SMS to a verified mobile. Under Settings, Devices and logins, you see each device with its time, and can sign it out.',
+            'If it was not you, change your login password first: all other devices are signed out. Then look at your withdrawal password and payout accounts, and turn on two-step verification. If money is missing, contact customer service at once.',
+          ],
+        },
+        to: 'devices',
+      },
+      {
+        id: 'account-app',
+        title: { zh_hans: '安装到手机', en: 'Installing it on your phone' },
+        asked: {
+          zh_hans: ['下载', '安装', '手机桌面', '安卓', '苹果', '更新版本', 'APP'],
+          en: ['download', 'install', 'app', 'home screen', 'android', 'iphone', 'update', 'new version'],
+        },
+        text: {
+          zh_hans: [
+            '手机浏览器支持时，“我的”里有“添加到手机桌面”，点一下就装好；苹果手机在浏览器的分享菜单里选“添加到主屏幕”。',
+            '有新版本时会提示更新，“关于我们”里可以看到已安装的版本。',
+          ],
+          en: [
+            'Where the browser of your phone can, My has “Add to your home screen”; on an iPhone the share menu of the browser has it.',
+            'A newer version is announced, and About shows which one is installed.',
+          ],
+        },
+        to: 'mine',
       },
       {
         id: 'account-close',
@@ -183,6 +241,31 @@ export const accountTopics: Topic[] = [
           ],
         },
         to: 'moneyLog',
+      },
+      {
+        id: 'play-money-safe',
+        title: { zh_hans: '我的余额安全吗', en: 'Is my balance safe?' },
+        asked: {
+          zh_hans: ['资金安全', '会不会跑路', '平台有没有钱', '余额被改', '会员资金证明'],
+          en: [
+            'is my money safe',
+            'proof of balances',
+            'proof of reserves',
+            'will you disappear',
+            'can I lose my balance',
+          ],
+        },
+        text: {
+          zh_hans: [
+            '每一笔变动都记账，一分不差，只能新增，不能改。每天公布应付全体会员的总额，你的设备可以核对自己的余额算在里面。',
+            '它证明平台欠会员多少，不证明平台持有多少。余额对不上，先看账变明细，再找客服。',
+          ],
+          en: [
+            'Every movement is on the books, to the fen, where entries are added and never edited. Each day the total owed to all members is published, and your device can check that your balance is part of it.',
+            'It proves what is owed, not what the house holds. If a figure looks wrong, read your balance history first, then ask customer service.',
+          ],
+        },
+        to: 'liability',
       },
       {
         id: 'play-money-more',

@@ -49,8 +49,8 @@ export const depositTopics: Topic[] = [
         id: 'deposit-order',
         title: { zh_hans: '订单能付多久', en: 'How long an order can be paid' },
         asked: {
-          zh_hans: ['订单过期', '订单取消', '付款超时', '未付的订单'],
-          en: ['order expired', 'cancel my deposit', 'pay later', 'time to pay'],
+          zh_hans: ['订单过期', '订单取消', '付款超时', '未付的订单', '付了两次'],
+          en: ['order expired', 'cancel my deposit', 'pay later', 'time to pay', 'paid twice'],
         },
         text: {
           zh_hans: [

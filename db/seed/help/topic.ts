@@ -13,6 +13,7 @@ const place = (to: Address, zh_hans: string, en: string) => ({
 })
 /** The pages that articles lead to, with the texts of the links. */
 export const places = {
+  about: place(address.about(), '关于我们', 'About'),
   accounts: place(address.accounts(), '看收款账户', 'Payout accounts'),
   bets: place(address.bets(), '看投注记录', 'Betting record'),
   care: place(address.care(), '去适度娱乐', 'Play well'),
@@ -21,10 +22,14 @@ export const places = {
   chat: place(address.chat(), '去在线客服', 'Live chat'),
   deposit: place(address.deposit(), '去存款', 'Deposit'),
   deposits: place(address.transactions({ type: 'deposit' }), '看存款记录', 'Deposit records'),
+  devices: place(address.settings({ part: 'devices' }), '看登录设备', 'Devices and logins'),
   feedback: place(address.feedback(), '去反馈', 'Send feedback'),
+  games: place(address.gameDetail(), '去游戏', 'Games'),
   hall: place(address.hall(), '去彩票大厅', 'Lottery hall'),
   interest: place(address.interest(), '去生息', 'Savings'),
   invite: place(address.invite(), '去邀请好友', 'Invite friends'),
+  liability: place(address.liability(), '看会员资金证明', 'Proof of balances'),
+  mine: place(address.mine(), '去我的', 'My'),
   moneyLog: place(address.moneyLog(), '看账变明细', 'Balance history'),
   myFeedback: place(address.myFeedback(), '看我的反馈', 'My feedback'),
   notify: place(address.notify(), '看消息', 'Messages'),

@@ -148,8 +148,15 @@ export const withdrawalTopics: Topic[] = [
         id: 'withdraw-accounts',
         title: { zh_hans: '收款账户', en: 'Accounts that you are paid to' },
         asked: {
-          zh_hans: ['绑定银行卡', '添加银行卡', '换卡', '删除银行卡', '新卡能用', '提现账户'],
-          en: ['add a bank card', 'change my card', 'remove a card', 'bank account', 'payout account'],
+          zh_hans: ['绑定银行卡', '添加银行卡', '换卡', '删除银行卡', '新卡能用', '提现账户', '别人的卡'],
+          en: [
+            'add a bank card',
+            'change my card',
+            'remove a card',
+            'bank account',
+            'payout account',
+            'card of somebody else',
+          ],
         },
         text: {
           zh_hans: [

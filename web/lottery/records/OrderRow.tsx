@@ -7,6 +7,7 @@ import { Tile } from '../../art/Art.tsx'
 import { cutOfGame } from '../../art/cut.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Row } from '../../ui/Row.tsx'
+import { Parts } from '../../ui/Unbroken.tsx'
 import { shortIssue } from '../words.ts'
 import { broughtBy } from './orders.ts'
 
@@ -15,16 +16,18 @@ export function OrderRow({ order }: { order: OfficialOrder }) {
   const { amountFen, word, isWin, isOpen } = broughtBy(order)
   const name = findLottery(order.lottery)?.name() ?? order.lottery
   const count = order.lines.length
+  const placed = [
+    m.lottery_board_issue({ issue: shortIssue(order.issue) }),
+    count === 1 ? m.official_line_one() : m.official_lines({ count }),
+    ...(order.chaseId ? [m.official_chase()] : []),
+  ]
   return (
     <Row
       picture={<Tile {...cutOfGame(order.lottery)} />}
       title={name}
       sub={
         <>
-          {m.lottery_board_issue({ issue: shortIssue(order.issue) })}
-          {' · '}
-          {count === 1 ? m.official_line_one() : m.official_lines({ count })}
-          {order.chaseId && ` · ${m.official_chase()}`}
+          <Parts text={placed.join(' · ')} />
           <br />
           <span className="num">{showTime(order.acceptedAt)}</span>
         </>
