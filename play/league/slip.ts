@@ -8,13 +8,10 @@ import { fen, toWire, type Fen } from '../../core/money.ts'
 import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import { useLiveKeys } from '../../web/shell/live.ts'
 import { limitsOf, type WireBet } from '../runtime/game.ts'
-import type { RoundFlow } from '../runtime/round.ts'
+import { useLargeStake, type Asking } from '../runtime/large.ts'
 import { wood } from '../runtime/materials.ts'
 import type { Table } from '../runtime/table.ts'
 import type { League } from './heard.ts'
-
-/** Above this a stake is asked for once a session (design 7). */
-const LARGE_FEN = 20_000n
 
 export type Leg = { match: number; pick: string; odds: number }
 /** The price now, which may differ from the one that was seen; none if the match is closed. */
@@ -47,7 +44,7 @@ export type Slip = {
   setAccept(accept: Acceptance): void
   takeNewPrices(): void
   send(): void
-  asking: RoundFlow['asking']
+  asking: Asking
 }
 
 /** The ways to combine this many legs: singles, all in one, and the systems. */
@@ -58,14 +55,12 @@ const choicesOf = (legs: number): number[][] => {
 }
 
 export function useSlip(sport: Sport, table: Table, league: League | undefined): Slip {
-  const { sent, isFree } = useLiveKeys(table.state, 'sent', 'isFree')
+  const { sent } = useLiveKeys(table.state, 'sent')
   const [picked, setPicked] = useState<readonly Leg[]>([])
   const [wanted, combine] = useState<readonly number[]>()
   const [stake, setStake] = useState(limitsOf(table.entered.limits).least)
   const [accept, setAccept] = useState<Acceptance>('better')
   const [taken, setTaken] = useState<PlayedRound>()
-  const [isAsking, setAsking] = useState(false)
-  const [isSure, setSure] = useState(false)
   const legs = picked.map((leg) => legNow(sport, leg, league))
   const choices = choicesOf(picked.length)
   const sizes = choices.find((each) => each.join() === wanted?.join()) ?? choices[0]!
@@ -87,6 +82,7 @@ export function useSlip(sport: Sport, table: Table, league: League | undefined):
     }
     await table.place(bet, { on: { chain, number: Math.max(...picked.map(({ match }) => match)) }, comes })
   }
+  const large = useLargeStake<undefined>(table, () => void send())
   const won = legs.map(({ odds, now }) => ({ oddsMilli: now ?? odds, outcome: 'W' as const }))
   return {
     ...{ legs, sizes, choices, stake, lines, total, accept, bet, taken, combine, setStake, setAccept },
@@ -97,21 +93,8 @@ export function useSlip(sport: Sport, table: Table, league: League | undefined):
     toggle,
     remove: (match) => change((before) => before.filter((leg) => leg.match !== match)),
     takeNewPrices: () => setPicked(legs.map(({ match, pick, odds, now }) => ({ match, pick, odds: now ?? odds }))),
-    send: () => {
-      if (total > LARGE_FEN && !isSure && !isFree) setAsking(true)
-      else void send()
-    },
-    asking: isAsking
-      ? {
-          amount: total,
-          yes: () => {
-            setSure(true)
-            setAsking(false)
-            void send()
-          },
-          no: () => setAsking(false),
-        }
-      : undefined,
+    send: () => large.stake(undefined, total),
+    asking: large.asking,
   }
 }
 

@@ -1,11 +1,11 @@
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import type { RoundFlow } from '../runtime/round.ts'
+import type { Asking } from '../runtime/large.ts'
 import { Press } from './Press.tsx'
 import { Sheet } from './Sheet.tsx'
 
 type LargeStakeProps = {
-  asking: RoundFlow['asking']
+  asking: Asking
   /** Of a game in which more than the stake can be lost: its own question, and its own yes. */
   words?: (amount: string) => { title: string; yes: string }
 }

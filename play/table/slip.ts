@@ -4,14 +4,11 @@ import type { Stakes } from '../../core/games/table/spots.ts'
 import { fen, type Fen } from '../../core/money.ts'
 import type { TableView } from '../../core/venue/play.ts'
 import { useLiveKeys } from '../../web/shell/live.ts'
-import type { RoundFlow } from '../runtime/round.ts'
+import { useLargeStake, type Asking } from '../runtime/large.ts'
 import type { Table } from '../runtime/table.ts'
 import type { TableKind } from './kind.ts'
 import { chipSound } from './sounds.ts'
 import { betOf, stakesOf, sumOf } from './stakes.ts'
-
-/** Above this a stake is asked for once a session (design 7). */
-const LARGE_FEN = 20_000n
 
 type Chip = { spot: string; amount: Fen }
 
@@ -26,14 +23,12 @@ export type Slip = {
   /** Sends the bet; a large one waits for a yes. */
   bet(): void
   withdrawBet(): void
-  asking: RoundFlow['asking']
+  asking: Asking
 }
 
 export function useSlip(kind: TableKind, table: Table, view: TableView | undefined): Slip {
-  const { open, rounds, isFree, sent } = useLiveKeys(table.state, 'open', 'rounds', 'isFree', 'sent')
+  const { open, rounds, sent } = useLiveKeys(table.state, 'open', 'rounds', 'sent')
   const [chips, setChips] = useState<readonly Chip[]>([])
-  const [isAsking, setAsking] = useState(false)
-  const [isSure, setSure] = useState(false)
   const stakes = useMemo(() => (open ? stakesOf(kind, open) : stakesFrom(chips)), [kind, open, chips])
   const lay = useCallback((spot: string, amountOn: Fen) => {
     setChips((laid) => [...laid, { spot, amount: amountOn }])
@@ -50,6 +45,7 @@ export function useSlip(kind: TableKind, table: Table, view: TableView | undefin
     }
     await table.place(betOf(stakes), { on: { chain, number }, comes })
   }
+  const large = useLargeStake<undefined>(table, () => void send())
   const back = async () => {
     if (!open) return
     // The chips of the placed bet stay editable for the next one.
@@ -66,24 +62,12 @@ export function useSlip(kind: TableKind, table: Table, view: TableView | undefin
     repeat:
       open === undefined && chips.length === 0 && last ? () => setChips(chipsOf(stakesOf(kind, last))) : undefined,
     bet: () => {
-      if (isBusy || amount === 0n) return
-      if (amount > LARGE_FEN && !isSure && !isFree) setAsking(true)
-      else void send()
+      if (!isBusy && amount > 0n) large.stake(undefined, amount)
     },
     withdrawBet: () => {
       if (!isBusy) void back()
     },
-    asking: isAsking
-      ? {
-          amount,
-          yes: () => {
-            setSure(true)
-            setAsking(false)
-            void send()
-          },
-          no: () => setAsking(false),
-        }
-      : undefined,
+    asking: large.asking,
   }
 }
 
