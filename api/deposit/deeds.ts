@@ -2,7 +2,7 @@
 import { showMicro } from '../../core/coin.ts'
 import * as declared from '../../core/desk/deposit.ts'
 import { fen, fromWire, parseFen, toWire } from '../../core/money.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { pagesOf } from '../shell/queue.ts'
 import { alarmList, lookAt } from './alarm.ts'
 import { approveClosing, isClosed, lostPayments, proposeClosing, type ClosingRow, type LostPayment } from './closing.ts'
@@ -31,7 +31,6 @@ export const depositDeeds: readonly Doing[] = [
   }),
   does(declared.depositPropose, async ({ db, person }, { ending, ...reference }) => {
     await db.tx((tx) => proposeReview(tx, reference, ending, person))
-    return DONE
   }),
   does(declared.depositReceive, async ({ db, person }, { order, amount, reference }) => {
     const taken = { order, amount: parseFen(amount) ?? fromWire(amount), reference, person }
@@ -51,7 +50,6 @@ export const depositDeeds: readonly Doing[] = [
   does(declared.lossList, async ({ db }) => ({ list: (await lostPayments(db)).map(shownLoss) })),
   does(declared.lossPropose, async ({ db, person }, { reference, ending, why: note }) => {
     await db.tx((tx) => proposeClosing(tx, reference, { ending, person, note }))
-    return DONE
   }),
   does(declared.lossApprove, async ({ db, person }, { reference, hash }) =>
     stepOf(await db.tx((tx) => approveClosing(tx, reference, { person, hash }))),

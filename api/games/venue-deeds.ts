@@ -1,7 +1,7 @@
 // The deeds of people about what venues said.
 import * as declared from '../../core/desk/games.ts'
 import { fen, toWire } from '../../core/money.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { pagesOf } from '../shell/queue.ts'
 import { breachesApart, readBreach, type Breach } from './breaches.ts'
 import { approveEntry, heldEntries, heldEntryOf, proposeEntry, type EntryEnding, type HeldEntry } from './holding.ts'
@@ -24,14 +24,12 @@ export const venueDeeds: readonly Doing[] = [
   does(declared.venueRead, async ({ db, person }, { breach }) => {
     if (await heldEntryOf(db, breach)) throw new Error('this entry waits for two people: propose how it ends')
     if (!(await readBreach(db, breach, person))) throw new Error('nothing of this number waits to be read')
-    return DONE
   }),
   does(declared.venuePropose, async ({ db, person }, { what, ending, why: note }) => {
     const entry = await heldEntryOf(db, what)
     if (!entry) await proposeReview(db, what, { ending, note, person })
     else if (isOfEntry(ending)) await proposeEntry(db, entry, { ending, note, person })
     else throw new Error('an entry of a journal is accepted, cut to its bound, or owed by the venue')
-    return DONE
   }),
   does(declared.venueApprove, async ({ db, person }, { what, hash }) => {
     const entry = await heldEntryOf(db, what)

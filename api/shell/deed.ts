@@ -40,6 +40,3 @@ export const does = <D extends Deed>(deed: D, act: (desk: Acting, input: Input<D
     return deed.output === nothing ? {} : came
   },
 })
-
-/** The output of a deed that has no other than that it was done. */
-export const DONE = {}

@@ -4,7 +4,7 @@ import * as declared from '../../core/desk/support.ts'
 import { showInstant } from '../../core/time.ts'
 import { memberNamed, toMember, withNames } from '../member/names.ts'
 import { openCorrections } from '../member/profile/correction.ts'
-import { does, DONE, type Doing } from '../shell/deed.ts'
+import { does, type Doing } from '../shell/deed.ts'
 import { pagesOf } from '../shell/queue.ts'
 import {
   answerAtDesk,
@@ -53,11 +53,9 @@ export const supportDeeds: readonly Doing[] = [
   }),
   does(declared.feedbackAnswer, async ({ db, person }, { feedback: id, words }) => {
     await db.tx((tx) => answerFeedback(tx, { id, person, words }))
-    return DONE
   }),
   does(declared.feedbackClose, async ({ db }, { feedback }) => {
     await db.tx((tx) => closeFeedback(tx, feedback))
-    return DONE
   }),
   does(memberCorrectList, async ({ db }) => ({
     list: await withNames(
@@ -102,11 +100,9 @@ export const supportDeeds: readonly Doing[] = [
   }),
   does(declared.questionAnswer, async ({ db, person }, { question: id, words }) => {
     await answerQuestion(db, { id, person, words })
-    return DONE
   }),
   does(declared.questionClose, async ({ db }, { question }) => {
     await closeQuestion(db, question)
-    return DONE
   }),
 ]
 
