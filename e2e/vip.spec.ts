@@ -15,7 +15,7 @@ import { addDays, dayOf, dayStartMs } from '../core/time.ts'
 import { m } from '../text/compiled/messages.js'
 import { databaseOf } from './house.ts'
 import { paysIn, register, type Session } from './member.ts'
-import { around, heading, turn } from './phone.ts'
+import { around, heading, turn, untilUseful } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -65,6 +65,7 @@ test.each(turn(0))('a member comes to a level, takes its gift and the rebate, in
     await page.getByText(m.vip_kind_upgrade()).waitFor()
     await page.getByText(m.vip_kind_rebate(), { exact: true }).waitFor()
     await page.goBack()
+    await untilUseful(page)
     await page.getByRole('link', { name: m.vip_ladder_all(), exact: true }).click()
     await heading(page, m.vip_detail_title()).waitFor()
     await page.getByRole('radio', { name: m.vip_level({ level: 5 }), exact: true }).check()

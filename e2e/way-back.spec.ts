@@ -43,4 +43,24 @@ test('a page that was kept while its member signed out elsewhere shows nothing o
   })
 })
 
+test('a page that grows behind the way back moves no more once its reader does something', async () => {
+  await onPhone(usual, { language: 'en', session: await register(house, 'back', 2) }, async (page) => {
+    await page.goto(`${house.url}/h5/#${address.care()}`)
+    await untilUseful(page)
+    await page.evaluate(() => scrollTo(0, 400))
+    await page.waitForFunction(() => scrollY === 400)
+    await page.evaluate((to) => (location.hash = to), `#${address.help()}`)
+    await page.getByRole('heading', { level: 1, name: m.help_title() }).waitFor()
+    const late = await page.addStyleTag({ content: 'main > * { display: none }' })
+    await page.goBack()
+    await page.waitForFunction((title) => document.title.startsWith(title), m.care_title())
+    await untilUseful(page)
+    await page.keyboard.press('Shift')
+    await late.evaluate((style) => (style as Element).remove())
+    // Two frames show a page at its new length.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    expect(await page.evaluate(() => [scrollY, document.body.scrollHeight > innerHeight + 400])).toEqual([0, true])
+  })
+})
+
 const showing = (type: string) => `void dispatchEvent(new PageTransitionEvent('${type}', { persisted: true }))`

@@ -19,7 +19,10 @@ export function keepScroll(): void {
   places.set(shown, lastY)
 }
 
-/** Called when a page opens. Its rows may still be loading: tried until the page is long enough. */
+/** With these the member takes over: a page that moved between press and release would lose the press. */
+const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const
+
+/** Called when a page opens. Its rows may still be loading: tried until the page is long enough, or the member does something. */
 export function restoreScroll(): () => void {
   shown = keyOf()
   const want = places.get(shown) ?? 0
@@ -34,9 +37,12 @@ export function restoreScroll(): () => void {
     watcher.disconnect()
   })
   watcher.observe(root)
-  const timer = setTimeout(() => watcher.disconnect(), GIVE_UP_AFTER_MS)
-  return () => {
+  const stop = () => {
     clearTimeout(timer)
     watcher.disconnect()
+    for (const touch of TOUCHES) window.removeEventListener(touch, stop, { capture: true })
   }
+  for (const touch of TOUCHES) window.addEventListener(touch, stop, { capture: true, passive: true })
+  const timer = setTimeout(stop, GIVE_UP_AFTER_MS)
+  return stop
 }
