@@ -24,3 +24,23 @@ test.each([
   vi.resetModules()
   expect(await import('./opened.ts')).toMatchObject(taken)
 })
+
+test('what the drawing itself says in a field is not typed, and what was typed is handed over once', async () => {
+  const ids = new Set(['profile-nickname', 'profile-email'])
+  const fieldOf = (id: string) => ({
+    value: id === 'profile-email' ? 'bao@koi.test' : 'Bao',
+    defaultValue: id === 'profile-email' ? '' : 'Bao',
+    removeAttribute: () => ids.delete(id),
+  })
+  const opening = {
+    querySelector: (asked: string) => [...ids].filter((id) => asked.includes(`"${id}"`)).map(fieldOf)[0] ?? null,
+    addEventListener: () => {},
+    contains: () => false,
+  }
+  vi.stubGlobal('document', { querySelector: () => opening })
+  vi.resetModules()
+  const { takeTyped } = await import('./opened.ts')
+  expect(takeTyped('profile-nickname')).toEqual({ text: '', isIn: false })
+  expect(takeTyped('profile-email')).toEqual({ text: 'bao@koi.test', isIn: false })
+  expect(takeTyped('profile-email')).toBeUndefined()
+})

@@ -11,7 +11,7 @@ export const drawnAnswers: readonly Answered[] = (isOwn && drawn?.answers) || []
 /** The last event in front of them. */
 export const drawnBehind: string | null = (isOwn && drawn?.event) || null
 
-/** The opening that the first page takes the place of, where there was one; its fields keep what was typed into them (ui/Field.tsx). */
+/** The opening that the first page takes the place of, where there was one; its fields keep what was typed into them (form.ts). */
 const opening = globalThis.document?.querySelector?.('.opening')
 
 /** Whether it had all that the page is for: the page's first frame has it too. */
@@ -30,7 +30,8 @@ export function takeTyped(id: string): { text: string; isIn: boolean } | undefin
   const field = opening?.querySelector<HTMLInputElement>(`[data-carried][id="${id}"]`)
   if (!field) return undefined
   field.removeAttribute('id')
-  return { text: field.value, isIn: typedIn === id }
+  // What the drawing itself says there is not typed.
+  return { text: field.value === field.defaultValue ? '' : field.value, isIn: typedIn === id }
 }
 
 let page: { path: string; at: number } | undefined
