@@ -12,7 +12,7 @@ import { onPhone } from './stage.ts'
 
 const { door, browser, onGame, factOf, isBooked, plays } = await openGamePages()
 
-/** Its first spins win no free ones. Of others one in a hundred does, and is shown for half a minute. */
+/** A server seed whose first spins win no free spins: under others one spin in a hundred does, and its show takes half a minute. */
 const server = new Uint8Array(32)
 
 test.each(turn(0))('a spin by keyboard alone, its fact and its money, in %s', async (language) => {

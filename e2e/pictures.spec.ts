@@ -20,7 +20,7 @@ const isTaking = process.env['KOI_PICTURES'] === 'taken'
 const { house, browser, ends } = await ownStage({ DRAW_SECONDS: '3600', DRAW_LOCK_SECONDS: '2' })
 const session = await register(house, 'pictures')
 await paysIn(house, session, '5000.00')
-// The bank card of bao001 was added long ago, so that it can be paid to.
+// Withdrawals are shown by bao001, whose bank card is older than the wait that a new card has.
 const bao = await signIn(house)
 const issue = await drawn()
 

@@ -196,8 +196,8 @@ async function showOpening(): Promise<void> {
     const shown = document.createElement('div')
     shown.className = 'opening'
     shown.append(...drawn.body.childNodes)
-    // Buttons, and fields whose text the app would not take over, are inert until it has come; Enter sends nothing yet. Behind a
-    // link of the opening the app begins with another page.
+    // Until the app has come a press would be lost, and so would text in a field that it does not take over: these are inert, and
+    // Enter sends nothing. A link of the opening leads to another page, for which the app takes over no text at all.
     const stills = (which: string) => shown.querySelectorAll<HTMLElement>(which).forEach((one) => (one.inert = true))
     stills('input:not([data-carried]), textarea, select, button')
     window.addEventListener('hashchange', () => stills('input'))

@@ -120,7 +120,7 @@ test('before money leaves, the journal is fetched: what was lost there is not pr
   await spin(fay, '90.00', '0.00')
   expect(await fay.verdict(transfer.transfer, moved('electronic', 'central', '50.00'))).toBe('balance_short')
   expect(await fay.call(transfer.transfer, moved('electronic', 'central', '4.00'))).toMatchObject({ state: 'settled' })
-  // Money that has come home from a venue holds no permit up.
+  // The transfer home has ended, so the venue's next permit is given again.
   await fay.permit('1.00')
   await town.isSound()
 })

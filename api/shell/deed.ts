@@ -29,7 +29,7 @@ export type Doing = {
   readonly act: (desk: Acting, input: never) => Promise<unknown>
 }
 
-/** What the code of a deed answers: its declared output; of a deed that declares none, whatever it came to. */
+/** The return type of a deed's code: the declared output. Where the deed declares no output, the value is ignored. */
 type Came<D extends Deed> = Promise<keyof Output<D> extends never ? unknown : Output<D>>
 
 /** Joins a declared deed and the code that does it; types hold them together. */

@@ -14,7 +14,7 @@ export const FILE_OPEN = 'file open'
 /** A text of one line, without control characters. */
 const plain = v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}]*$/u))
 export const username = v.pipe(v.string(), v.minLength(1), v.maxLength(20), v.regex(/^[a-z0-9]+$/i))
-/** An amount of any size that the house shows to its people. */
+/** Schema of an amount that the desk shows, in yuan with two decimals: far wider than what a member may send. */
 export const money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/))
 export const when = v.nullable(instant)
 const of = v.strictObject({ username })

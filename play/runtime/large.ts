@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 
 const LARGE_FEN = 20_000n
 
-/** The question before a large stake; undefined while none is asked. */
+/** The stake that the member is asked to confirm because it is large; undefined while nothing is asked. */
 export type Asking = { amount: Fen; yes: () => void; no: () => void } | undefined
 
 /** `stake` lets a bet go by `go`: a large one once the member has said yes, practice at once. */

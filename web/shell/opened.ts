@@ -25,7 +25,7 @@ const noteFocus = () => {
 noteFocus()
 for (const event of ['focusin', 'focusout']) opening?.addEventListener(event, () => queueMicrotask(noteFocus))
 
-/** What was typed there into the field of this id, once, and whether the member is in it still. */
+/** The text typed into the opening's field of this id, and whether the focus is in that field still; undefined when it was taken before or there is no such field. */
 export function takeTyped(id: string): { text: string; isIn: boolean } | undefined {
   const field = opening?.querySelector<HTMLInputElement>(`[data-carried][id="${id}"]`)
   if (!field) return undefined

@@ -22,7 +22,7 @@ import { TicketStep } from './TicketStep.tsx'
 import { CommitmentStep, DrawStep, KeyStep } from './VerifySteps.tsx'
 import { VerdictCard } from './VerdictCard.tsx'
 
-/** Shown for one's own bet alone, below the verified steps. */
+/** The receipt of protection, below the verified steps; only a bet of the member's own has one. */
 const Protection = latePart(() => import('../../care/Protection.tsx').then((module) => module.Protection))
 
 const FIRST = 'k3_1m'
