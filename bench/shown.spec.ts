@@ -18,8 +18,10 @@ test('the bench of the front ends with what Lighthouse counted, beside the last 
   const { name, figures, ratios } = lines['front']!
   expect(name).toBe('front')
   expect(figures['records LCP ms']).toBeGreaterThan(0)
-  // The main content comes behind the first paint that counts, never before it.
-  expect(figures['records data ms']).toBeGreaterThanOrEqual(figures['records LCP ms']!)
+  // Nothing holds which of the two is first: the largest paint may be that of the content itself.
+  expect(figures['records data ms']).toBeGreaterThan(0)
+  expect(figures['records data kB']).toBeGreaterThan(0)
+  expect(figures['records data kB']).toBeLessThanOrEqual(figures['records kB']!)
   expect(figures['records accessibility']).toBe(100)
   expect(ratios['records kB']).toBeGreaterThan(0)
 })
