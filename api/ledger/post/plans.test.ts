@@ -127,6 +127,36 @@ async function fill(until: number): Promise<void> {
 }
 let placed = 0
 
+test('whether a few members may play is read from their own rows, though nothing is known of the tables', async () => {
+  await house.sql(
+    `insert into members (bucket, id, username, real_name, mobile, birthday, verified_at)
+     select $1, id, 'm' || id, 'x', id::text, '1990-05-17', now() from generate_series(100001, 105000) as id`,
+    [bucket],
+  )
+  const few = many(60, (at) => ({ id: 100_001n + BigInt(at * 80) }))
+  const ask = () =>
+    client.query('select hold_players($1, $2, $3, $4, $5) as standings', [
+      ...[bucket, few.map(({ id }) => id), few.map(() => randomUUID())],
+      ...[few.map(() => 'instant'), few.map(() => 'dice')],
+    ])
+  await client.query('begin')
+  const before = await membersReadSoFar()
+  // By plans made for these members, and by the one for any, on which PostgreSQL settles.
+  for (let times = 0; times < 7; times++) expect((await ask()).rows[0].standings).toEqual(few.map(() => 'launch_over'))
+  expect((await membersReadSoFar()) - before).toBe(7 * few.length)
+  await client.query('commit')
+})
+
+/** Entries of the trees of members that this session has read and not reported yet. */
+async function membersReadSoFar(): Promise<number> {
+  const { rows } = await client.query(
+    `select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as entries
+       from pg_index
+      where indrelid::regclass::text ~ '^members(_[0-9]+)?$'`,
+  )
+  return rows[0].entries
+}
+
 test('a batch touches as few pages after fifty thousand bets as on a fresh database', async () => {
   await settled(client)
   const fresh = await pagesAnOrder(client, true)
