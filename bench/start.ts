@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { variableNames } from '../api/host/env.ts'
 import { endOf } from '../outside/world.ts'
 import { freePort, SANDBOX_PORTS } from '../outside/ports.ts'
+import { builtName, fileOf, programs } from '../outside/programs.ts'
 import { cpuSeconds, familyOf, megabytes } from './family.ts'
 import { lend } from './open-house.ts'
 import { rounded, type Outcome } from './rounds.ts'
@@ -58,7 +59,7 @@ async function ofThisCheckout(): Promise<Outcome> {
   const none = { REQUESTS_PER_SECOND: '0', REGISTRATIONS_A_DAY: '0', CAPTCHA_DIFFICULTY: '0' }
   const env = { ...(await own(folder)), ...none, DEMO_DAYS: '0', LOTTERIES: 'k3_1m', CHAIN_DAYS: '30' }
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  const only = await opened([process.execPath, 'commands/launch.ts'], project, env).catch((error: unknown) => {
+  const only = await opened([process.execPath, fileOf('commands/launch.ts')], project, env).catch((error: unknown) => {
     remove()
     throw error
   })
@@ -141,4 +142,5 @@ function outcomeOf(cold: Started, second: Started, held: Record<string, number>)
 }
 
 const nameOf = (command: string): string =>
-  /(tools\/start\.mjs|commands\/launch\.ts|sandbox\/main\.ts|venue\/main\.ts|api\/main\.ts)/.exec(command)?.[1] ?? 'npm'
+  programs.find((program) => [program, `${builtName(program)}.js`].some((file) => command.includes(file))) ??
+  (command.includes('tools/start.mjs') ? 'tools/start.mjs' : 'npm')

@@ -7,6 +7,7 @@ import { ownUrl, readEnv, type Env } from '../api/host/env.ts'
 import { claimHouse, onStop } from '../api/host/house.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
 import { dataFolder } from '../api/host/cluster.ts'
+import { fileOf } from '../outside/programs.ts'
 import { endOf, LEAN, startOutside, wantsSandbox, type OutsideWorld, type Part } from '../outside/world.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -94,7 +95,7 @@ function partAgain(part: Part): () => Promise<ChildProcess> {
 
 function startHouse(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
-  const args = [...LEAN, 'api/main.ts', ...(arePagesComing ? ['pages-come'] : [])]
+  const args = [...LEAN, fileOf('api/main.ts'), ...(arePagesComing ? ['pages-come'] : [])]
   house = spawn(process.execPath, args, { cwd: project, env, stdio: [...stdio] })
   house.on('message', () => tellOpen())
   return Promise.resolve(house)
@@ -108,7 +109,7 @@ function venuesIn(env: Record<string, string> = {}): Record<string, string> {
 /** It opens once the house has made its tables, and lives on when the house is killed. */
 function startDesk(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
-  desk = spawn(process.execPath, [...LEAN, 'api/desk-main.ts'], { cwd: project, env, stdio: [...stdio] })
+  desk = spawn(process.execPath, [...LEAN, fileOf('api/desk-main.ts')], { cwd: project, env, stdio: [...stdio] })
   return Promise.resolve(desk)
 }
 

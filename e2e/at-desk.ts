@@ -12,6 +12,7 @@ import { openDb } from '../api/shell/db.ts'
 import type { Role } from '../core/desk/deed.ts'
 import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
+import { fileOf } from '../outside/programs.ts'
 import { ended } from '../outside/world.ts'
 import { reads } from './desk-pages.ts'
 import { databaseOf, type RunningHouse } from './house.ts'
@@ -24,7 +25,7 @@ type Seat = { page: Page; code: () => string; problems: string[] }
 /** The desk's own process, on the database of the house. */
 export async function openDesk({ place, outside }: RunningHouse): Promise<{ url: string; stop(): Promise<unknown> }> {
   const { VENUE_URLS = '', VENUE_KEYS = '' } = outside.env
-  const child = spawn(process.execPath, ['api/desk-main.ts'], {
+  const child = spawn(process.execPath, [fileOf('api/desk-main.ts')], {
     cwd: project,
     env: {
       ...{ PATH: process.env['PATH'] ?? '', DATA_DIR: place, DESK_PORT: '0', LOG_LEVEL: 'error' },

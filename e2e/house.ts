@@ -10,6 +10,7 @@ import { socketFolder } from '../api/host/cluster.ts'
 import { readEnv, variableNames } from '../api/host/env.ts'
 import { ended, startOutside, type OutsideWorld } from '../outside/world.ts'
 import { freePort } from '../outside/ports.ts'
+import { fileOf } from '../outside/programs.ts'
 
 const project = join(import.meta.dirname, '..')
 
@@ -65,7 +66,7 @@ async function openHouse(env: Record<string, string>, where: Where): Promise<Run
   // As the house prints it: the cashier sends members back to this very name.
   const url = `http://localhost:${where.port}`
   const open = async () => {
-    const child = spawn(process.execPath, ['api/main.ts'], {
+    const child = spawn(process.execPath, [fileOf('api/main.ts')], {
       cwd: project,
       env: { ...clean(process.env), ...env },
       // The channel ends with the test run, however that ends, and the house goes with it.

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { processes } from '../api/host/processes.ts'
 import { endOf } from '../outside/world.ts'
 import { freePort, SANDBOX_PORTS } from '../outside/ports.ts'
+import { fileOf } from '../outside/programs.ts'
 
 const project = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'koi-launch-'))
@@ -21,11 +22,21 @@ afterAll(async () => {
 })
 
 function launch(env: Record<string, string> = {}) {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', KOI_BUILT = '' } = process.env
   const own = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: place, DESK_PORT: '0' }
-  const child = spawn(process.execPath, ['commands/launch.ts'], {
+  const child = spawn(process.execPath, [fileOf('commands/launch.ts')], {
     cwd: project,
-    env: { PATH, HOME, LOG_LEVEL: 'error', LOTTERIES: 'k3_1m', DEMO_DAYS: '0', CHAIN_DAYS: '30', ...own, ...env },
+    env: {
+      PATH,
+      HOME,
+      KOI_BUILT,
+      LOG_LEVEL: 'error',
+      LOTTERIES: 'k3_1m',
+      DEMO_DAYS: '0',
+      CHAIN_DAYS: '30',
+      ...own,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let printed = ''
@@ -60,8 +71,8 @@ function housePid(): number {
 
 const pidOf = (program: string) =>
   processes().find(({ command }) => command.includes(program) && command.includes(place))?.pid ?? 0
-const sandboxPid = () => pidOf('sandbox/main.ts')
-const venuesPid = () => pidOf('venue/main.ts')
+const sandboxPid = () => pidOf(fileOf('sandbox/main.ts'))
+const venuesPid = () => pidOf(fileOf('venue/main.ts'))
 const isAlive = (pid: number) => processes().some((one) => one.pid === pid)
 const payments = async () => {
   const answer = await fetch(`http://127.0.0.1:${sandboxPort}/books`).catch(() => undefined)

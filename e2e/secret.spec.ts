@@ -10,6 +10,7 @@ import { lottery } from '../core/lottery/calls.ts'
 import { withdraw } from '../core/withdraw/withdraw.ts'
 import { ended } from '../outside/world.ts'
 import { freePort } from '../outside/ports.ts'
+import { fileOf } from '../outside/programs.ts'
 import { databaseOf } from './house.ts'
 import { addsCard, ask, key, PASSCODE, paysIn, register, type Session } from './member.ts'
 import { startOnCopy } from './stage.ts'
@@ -66,7 +67,7 @@ test('a house goes on with its members, cards and draws while its secret is repl
 
   await ended(house.process())
   writeFileSync(join(place, 'secret'), old)
-  const { status, stderr } = spawnSync(process.execPath, ['api/main.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, [fileOf('api/main.ts')], {
     env: {
       ...process.env,
       ...env,

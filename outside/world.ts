@@ -12,6 +12,7 @@ import { findGame } from '../core/games/catalog.ts'
 import type { Given, Told } from '../sandbox/main.ts'
 import type { Given as VenueGiven, Told as VenueTold } from '../venue/main.ts'
 import { freePort, SANDBOX_PORTS } from './ports.ts'
+import { fileOf, type Program } from './programs.ts'
 
 type Books = {
   cashier: { payments: { orderNo: string; providerTxn: string }[] }
@@ -129,7 +130,7 @@ async function patiently(url: string): Promise<Response> {
 /** The venues' ports begin so far behind the sandbox's first one. */
 const VENUES_BEHIND = 10
 
-type Start = [options: readonly string[], program: string, given: object]
+type Start = [options: readonly string[], program: Program, given: object]
 
 async function begin<T>(...all: Start): Promise<{ told: T; part: Part }> {
   let { child, told } = await start<T>(...all)
@@ -189,7 +190,7 @@ const nameOf = (env: Env) =>
 export const LEAN = ['--expose-gc']
 
 async function start<T>(...[options, program, given]: Start): Promise<{ child: ChildProcess; told: T }> {
-  const child = spawn(process.execPath, [...options, join(import.meta.dirname, '..', program), JSON.stringify(given)], {
+  const child = spawn(process.execPath, [...options, fileOf(program), JSON.stringify(given)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   // Its channel ends with us, and it with the channel; it must not keep us from ending.

@@ -93,11 +93,21 @@ async function prepare({ run: file, web, packages: own, isBeside }) {
   const texts = ['text', 'project.inlang/settings.json', 'tools/texts.ts', packages]
   await once('text/compiled', texts, compileTexts)
   if (!web) return
+  const isPageless = verb === 'test' && rest.length > 0 && rest.every((step) => PAGELESS.includes(step))
+  if (!isPageless) await buildPrograms(packages)
   // A house opens while its pages are built, and says that it is open when it has heard that they are there; what is
   // checked without them is checked meanwhile.
   if (isBeside) running = runVerb(file, 'pages-come')
-  if (verb !== 'test' || !rest.length || !rest.every((step) => PAGELESS.includes(step))) await buildPages(packages)
+  if (!isPageless) await buildPages(packages)
   for (const child of children) child.send?.('pages')
+}
+
+/** From here on processes of the house are begun as they were built (outside/programs.ts). */
+async function buildPrograms(packages) {
+  const config = 'vite.server.config.ts'
+  const own = ['api', 'commands', 'core', 'db', 'outside', 'sandbox', 'venue', 'text', config, packages]
+  await once('dist/server', own, (out) => buildApp(out, config))
+  process.env.KOI_BUILT = 'yes'
 }
 
 async function buildPages(packages) {
@@ -118,7 +128,9 @@ async function runVerb(file, ...more) {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   }
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] // when we are killed, the channel tells it
-  const ended = await run(node26, ['--expose-gc', file, ...more, ...rest], {
+  const built = join('dist/server', file.replaceAll('/', '-').replace(/\.ts$/, '.js'))
+  const program = process.env.KOI_BUILT && existsSync(built) ? built : file
+  const ended = await run(node26, ['--expose-gc', program, ...more, ...rest], {
     stdio,
     env: { ...process.env, ...env },
   })
@@ -197,7 +209,8 @@ async function compileTexts(out) {
 }
 
 async function buildApp(out, config) {
-  say(`building the ${/play|desk/.exec(config)?.[0].replace('play', 'games') ?? 'app'}`)
+  const what = { play: 'games', desk: 'desk', server: 'house' }[/play|desk|server/.exec(config)?.[0]] ?? 'app'
+  say(`building the ${what}`)
   const where = ['--config', config, '--outDir', join(root, out)]
   const made = await quietly(['node_modules/vite/bin/vite.js', 'build', ...where])
   if (made.code !== 0 && !told) stop(`the app does not build:\n${made.said}`)

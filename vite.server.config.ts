@@ -1,0 +1,37 @@
+// The programs of the house, each in one file beside what it shares with the others (outside/programs.ts). Packages stay where they are.
+import { dirname, relative } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+import { builtName, programs } from './outside/programs.ts'
+
+// Every file lies in dist/server itself, two folders below the project.
+const UP = '../..'
+
+/** What a module finds beside itself, schemas and programs of workers, it finds from its built file as well. */
+const placed = (): Plugin => ({
+  name: 'placed',
+  transform: {
+    order: 'pre',
+    filter: { code: 'import.meta.' },
+    handler: (code, id) => {
+      const file = JSON.stringify(`/${UP}/${relative(import.meta.dirname, id)}`)
+      const folder = JSON.stringify(`/${UP}/${relative(import.meta.dirname, dirname(id))}`)
+      return code.replaceAll(/import\.meta\.(url|dirname)/g, (_, what: string) =>
+        what === 'url' ? `('file://' + import.meta.dirname + ${file})` : `(import.meta.dirname + ${folder})`,
+      )
+    },
+  },
+})
+
+export default defineConfig({
+  plugins: [placed()],
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node26',
+    rolldownOptions: {
+      input: Object.fromEntries(programs.map((program) => [builtName(program), program])),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
