@@ -1,22 +1,11 @@
 // The one door of every npm script: prepares whatever a fresh clone lacks, then runs the script's
 // program on Node 26. It must run on Node 18 and npm alone. Everything it says goes to stderr.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { basename, delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hashOf, once, read, sweep } from './made.mjs'
 
 const verbs = {
   start: { run: 'commands/launch.ts', web: true, isBeside: true },
@@ -180,32 +169,10 @@ function npmCache() {
   }
 }
 
-/** Makes the folder `target` anew when the content of `sources` has changed. */
-async function once(target, sources, make) {
-  const stamp = join(target, '.koi-made-from')
-  const want = hashOf(sources)
-  if (read(stamp) === want) return
-  const name = `${basename(target)}-${process.pid}`
-  const [fresh, old] = [`dist/new-${name}`, `dist/old-${name}`]
-  await make(fresh)
-  if (told) await leave()
-  writeFileSync(join(fresh, '.koi-made-from'), want)
-  // A house may be serving the old folder: it goes in one step and the new one comes in the next.
-  mkdirSync(dirname(target), { recursive: true })
-  if (existsSync(target)) renameSync(target, old)
-  renameSync(fresh, target)
-  rmSync(old, { recursive: true, force: true })
-}
-
-function sweep(folder) {
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder).filter((one) => /^(new|old)-(\w+-)?\d+$/.test(one)))
-    rmSync(join(folder, name), { recursive: true, force: true })
-}
-
 async function compileTexts(out) {
   const made = await quietly(['tools/texts.ts', out])
-  if (made.code !== 0 && !told) stop(`the texts do not compile:\n${made.said}`)
+  if (told) await leave()
+  if (made.code !== 0) stop(`the texts do not compile:\n${made.said}`)
 }
 
 async function buildApp(out, config) {
@@ -213,7 +180,8 @@ async function buildApp(out, config) {
   say(`building the ${what}`)
   const where = ['--config', config, '--outDir', join(root, out)]
   const made = await quietly(['node_modules/vite/bin/vite.js', 'build', ...where])
-  if (made.code !== 0 && !told) stop(`the app does not build:\n${made.said}`)
+  if (told) await leave()
+  if (made.code !== 0) stop(`the app does not build:\n${made.said}`)
 }
 
 async function quietly(args) {
@@ -276,27 +244,6 @@ function alive(pid) {
     return error.code === 'EPERM'
   }
   return !/^\d+ \(.*\) Z/.test(read(`/proc/${pid}/stat`) ?? '')
-}
-
-function hashOf(paths) {
-  const hash = createHash('sha256')
-  for (const path of paths) addTo(hash, path)
-  return hash.digest('hex')
-}
-
-function addTo(hash, path) {
-  if (path === 'text/compiled' || !existsSync(path)) return
-  if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) addTo(hash, join(path, name))
-  } else hash.update(path).update(readFileSync(path))
-}
-
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }
 
 function say(text) {
