@@ -6,6 +6,7 @@ import type { Asked, DrawnPage } from './build/drawn.ts'
 import type { Answered } from './build/first.ts'
 import { htmlLang, lang } from './shell/lang.ts'
 import { queryClient, takeAnswers } from './shell/read.ts'
+import { handBy } from './shell/router.ts'
 import { keepSession, session } from './shell/session.ts'
 import { Pages, preloadPage } from './routes.tsx'
 import HomePage from './site/HomePage.tsx'
@@ -34,6 +35,8 @@ export async function drawPage(
   isMember: boolean = session() !== undefined,
 ): Promise<DrawnPage> {
   location.hash = `#${at}`
+  const names = new Set<string>()
+  handBy((query) => (typeof query === 'object' ? overheard(query, names) : whole(query, names)) as typeof query)
   if (isMember !== (session() !== undefined)) keepSession(isMember ? { token: 'drawn', uid: 'drawn' } : undefined)
   await preloadPage(at.split('?', 1)[0] ?? at)
   takeAnswers(answers)
@@ -49,8 +52,26 @@ export async function drawPage(
   const html = isUseful ? bare.replace('<main', '<main data-useful=""') : bare
   const calls = queryClient.getQueryCache().getAll().filter(isAsked).map(callOf)
   queryClient.clear()
-  return { html, calls, missing: missing.filter(isOfHouse).map(callOf) }
+  const goesBy = (name: string) => names.has(name) || names.has(ALL_NAMES)
+  return { html, calls, missing: missing.filter(isOfHouse).map(callOf), goesBy }
 }
+
+const ALL_NAMES = '*'
+
+function whole<Query>(query: Query, names: Set<string>): Query {
+  names.add(ALL_NAMES)
+  return query
+}
+
+/** The same, which adds the names that are read of it. */
+const overheard = <Query extends object>(query: Query, names: Set<string>): Query =>
+  new Proxy(query, {
+    get: (all, name) => {
+      names.add(String(name))
+      return Reflect.get(all, name) as unknown
+    },
+    ownKeys: (all) => Reflect.ownKeys(whole(all, names)),
+  })
 
 /** A clock that is empty, and what the phone works out itself (ui/States.tsx): the page is of use when the app has filled them. */
 const COMES_WITH_APP = /role="timer"|data-bone/

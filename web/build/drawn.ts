@@ -3,8 +3,8 @@ import type { Call, Opens } from './first.ts'
 
 /** A call that a page wants at once. */
 export type Asked = { path: string; input: Record<string, unknown> }
-/** `missing` are those of its calls that had no answer yet. */
-export type DrawnPage = { html: string; calls: Asked[]; missing: Asked[] }
+/** `missing` are those of its calls that had no answer yet; `goesBy` says whether it has read a name of its address. */
+export type DrawnPage = { html: string; calls: Asked[]; missing: Asked[]; goesBy(name: string): boolean }
 
 /** Draws one page with a query in its address. */
 export type DrawAt = (query?: Record<string, string>) => Promise<DrawnPage>

@@ -51,11 +51,15 @@ type OnePage = { name: string; drawPage: Draw }
 async function drawOpenings(drawn: Drawn, phone: Phone, { name, drawPage }: OnePage): Promise<void> {
   const { path } = address[name as keyof typeof address]
   const known = new Map<string, Promise<DrawnPage>>()
-  const draw = (query: Record<string, string> = {}) => {
-    const at = atOf(path, query)
+  const drawAt = (at: string) => {
     const found = known.get(at) ?? drawPage(at)
     known.set(at, found)
     return found
+  }
+  const draw = async (query: Record<string, string> = {}) => {
+    const bare = await drawAt(path)
+    // A page that reads none of these names is the same with any of them.
+    return Object.keys(query).some(bare.goesBy) ? drawAt(atOf(path, query)) : bare
   }
   if (phone.language === languages[0]) {
     if (phone.isMember) drawn.opens[name] = await opensOf(draw)

@@ -163,15 +163,21 @@ function leave(): void {
 const drawnPath = () => drawn?.path ?? path()
 const drawnSearch = () => drawn?.search ?? search()
 export const usePath = (): string => useSyncExternalStore(watchAddress, drawnPath, drawnPath)
-export const useQueryText = (): string => useSyncExternalStore(watchAddress, drawnSearch, drawnSearch)
+export const useQueryText = (): string => handed(useText())
+const useText = (): string => useSyncExternalStore(watchAddress, drawnSearch, drawnSearch)
 
 /** The query of the open page, `_page`, by the names that the page reads; what they say is for the page to judge. */
-export const useQueryOf = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } => queryOf(useQueryText())
+export const useQueryOf = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } => queryOf(useText())
 
 /** The query of the present address, for code that runs outside of rendering. */
 export const queryNow = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } => queryOf(search())
 
-const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text)) as Record<string, string | undefined>
+const queryOf = (text: string) =>
+  handed(Object.fromEntries(new URLSearchParams(text)) as Record<string, string | undefined>)
+
+let handed = <Query extends object | string>(query: Query): Query => query
+/** Lets the build see by which names of its query a page goes: each query, or its whole text, comes to its reader by `hand`. */
+export const handBy = (hand: typeof handed): void => void (handed = hand)
 
 // A path that cannot be read as a host, and a query: "javascript:" and foreign hosts are no pages (BI-329).
 const INSIDE = /^\/?(?!\/)[\w/-]*(?:\?[^#\\]*)?$/
