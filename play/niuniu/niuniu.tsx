@@ -62,7 +62,7 @@ function NiuniuTable({ table }: { table: Table }) {
       act={
         <>
           <p className={s.aside}>{asideWords(stake, risk)}</p>
-          <StakeChooser value={stake} onChange={setStake} between={limits} off={isUnderWay} />
+          <StakeChooser value={stake} onChange={setStake} between={limits} table={table} />
           <div ref={button}>
             <RoundButton
               table={table}
@@ -82,7 +82,7 @@ function NiuniuTable({ table }: { table: Table }) {
         onTable={sitAt}
         won={niuniu.mostOf(placed, terms) - risk}
         commissionBp={terms.commissionBp}
-        off={isUnderWay}
+        table={table}
       />
     </Stage>
   )

@@ -5,6 +5,7 @@ import { games } from '../../core/games/catalog.ts'
 import type { MatchView, PlayedRound, PlayEvent, Seeds, TableIssue, TableView } from '../../core/venue/play.ts'
 import { live, type Live } from '../../web/shell/live.ts'
 import { m } from '../../text/compiled/messages.js'
+import { aFrame } from '../parts/behind.ts'
 import { moneyHeard } from './frame.ts'
 import { listen } from './listen.ts'
 import { ask, newId, Refused, Unanswered, type Answered, type Entered } from './wire.ts'
@@ -50,14 +51,20 @@ export type Table = {
   /** The time by the venue's clock, epoch ms. */
   now(): number
   /** Stakes one round. Undefined where the venue refused it; the refusal's words are in `state`. */
-  place(bet: Record<string, unknown>, more?: { on?: TableIssue; comes?: Comes }): Promise<PlayedRound | undefined>
-  step(round: PlayedRound, step: Record<string, unknown>, comes?: Comes): Promise<PlayedRound | undefined>
+  place(bet: Record<string, unknown>, more?: { on?: TableIssue } & Told): Promise<PlayedRound | undefined>
+  step(round: PlayedRound, step: Record<string, unknown>, told?: Told): Promise<PlayedRound | undefined>
   /** The game has shown what came: balance and list follow. */
   shown(): void
   practise(isFree: boolean): void
   rotate(clientSeed: string): Promise<string | undefined>
   earlier(): Promise<boolean>
   leave(): Promise<void>
+}
+
+export type Told = {
+  /** Hears that the press has been drawn as under way: in the same turn in which the state does. */
+  asked?: () => void
+  comes?: Comes
 }
 
 /**
@@ -78,7 +85,7 @@ export function sitDown(entered: Entered): Table {
   const arrived = performance.now()
   const state = live(firstState(entered))
   const set: Change = (change) => state.set({ ...state.get(), ...change })
-  const at: At = { entered, arrived, state, set, settled: undefined, isStale: false }
+  const at: At = { entered, arrived, state, set, isOut: false, settled: undefined, isStale: false }
   moneyHeard.watch(() => void refresh(at))
   void listen({
     isOver: () => state.get().ended !== undefined,
@@ -95,11 +102,11 @@ export function sitDown(entered: Entered): Table {
     state,
     now: () => Math.floor(entered.now + performance.now() - arrived),
     shown: () => shown(at),
-    place: (bet, { on, comes } = {}) => {
+    place: (bet, { on, ...told } = {}) => {
       const [id, free] = [newId(), state.get().isFree]
-      return settle(at, () => ask('bet', { id, bet, free, on }), comes)
+      return settle(at, () => ask('bet', { id, bet, free, on }), told)
     },
-    step: (round, step, comes) => settle(at, () => ask('step', { round: round.id, step }), comes),
+    step: (round, step, told) => settle(at, () => ask('step', { round: round.id, step }), told),
     practise: (isFree) => set({ isFree, refused: undefined }),
     rotate: (clientSeed) => rotate(clientSeed, state, set),
     earlier: () => earlier(state, set),
@@ -119,6 +126,8 @@ type At = {
   arrived: number
   state: Live<TableState>
   set: Change
+  /** A bet or a choice is out: known with the press, while the state follows a frame behind it. */
+  isOut: boolean
   /** The answer that is still being shown. */
   settled: Answered<'bet'> | undefined
   /** The balance was to be read during a round: it is read once the round has been shown. */
@@ -142,12 +151,11 @@ async function untilAnswered({ state, set }: At, send: Send) {
   }
 }
 
-async function settle(at: At, send: Send, comes?: Comes): Promise<PlayedRound | undefined> {
+async function settle(at: At, send: Send, { asked, comes }: Told = {}): Promise<PlayedRound | undefined> {
   const { entered, state, set } = at
-  if (state.get().sent !== 'no' || state.get().isShowing || state.get().ended) return undefined
-  set({ sent: 'asked', refused: undefined })
+  if (isBusy(at) || state.get().ended) return undefined
   try {
-    at.settled = await untilAnswered(at, send)
+    at.settled = await answered(at, send, asked)
   } catch (error) {
     set({ sent: 'no' })
     if (at.isStale) void refresh(at)
@@ -165,6 +173,28 @@ async function settle(at: At, send: Send, comes?: Comes): Promise<PlayedRound | 
   return round
 }
 
+/** The request goes with the press; the page is drawn anew for it in a frame of its own, for the press has been work enough for one. */
+async function answered(at: At, send: Send, asked?: () => void): Promise<Answered<'bet'>> {
+  at.isOut = true
+  let isThere = false
+  const answer = untilAnswered(at, send).finally(() => (isThere = true))
+  // Whoever waits for the answer below hears of a failure; until then it would be one that nobody handles.
+  answer.catch(() => undefined)
+  try {
+    await aFrame()
+    asked?.()
+    const { sent, ended } = at.state.get()
+    if (sent === 'no' && !ended) at.set({ sent: 'asked', refused: undefined })
+    if (isThere) await aFrame()
+    return await answer
+  } finally {
+    at.isOut = false
+  }
+}
+
+/** Is a bet or a choice out, or its answer being shown? */
+const isBusy = ({ isOut, state }: At): boolean => isOut || state.get().isShowing
+
 function shown(at: At, answered: Partial<TableState> = {}): void {
   if (!at.settled) return
   const { round, balance, seeds } = at.settled
@@ -176,13 +206,12 @@ function shown(at: At, answered: Partial<TableState> = {}): void {
 }
 
 async function refresh(at: At): Promise<void> {
-  at.isStale = at.state.get().isShowing || at.state.get().sent !== 'no'
+  at.isStale = isBusy(at)
   if (at.isStale) return
   try {
     const { balance, practice } = await ask('balance', {})
-    const { isShowing, sent } = at.state.get()
     // A round that is being shown brings its own balance; shown earlier, the balance would tell the result.
-    if (isShowing || sent !== 'no') at.isStale = true
+    if (isBusy(at)) at.isStale = true
     else at.set({ balance: fromWire(balance), practice: fromWire(practice) })
   } catch (error) {
     if (isReason(error, 'launch_over')) end(at, 'expired')
@@ -197,7 +226,7 @@ function hear(at: At, text: string): void {
   if (event?.kind === 'table') set({ shared: event.table })
   if (event?.kind === 'match') set({ matches: withMatch(state.get().matches ?? [], event.match) })
   const isMine = event?.kind === 'round' && at.settled?.round.id !== event.round.id
-  if (isMine && state.get().sent === 'no') set(withRound(state.get(), event.round, entered.startedAt))
+  if (isMine && !at.isOut) set(withRound(state.get(), event.round, entered.startedAt))
 }
 
 /** The matches kept: more than can be under way at once. */

@@ -49,7 +49,7 @@ export function useSlip(kind: TableKind, table: Table, view: TableView | undefin
   const back = async () => {
     if (!open) return
     // The chips of the placed bet stay editable for the next one.
-    await table.step(open, { back: true }, (round) => setChips(chipsOf(stakesOf(kind, round))))
+    await table.step(open, { back: true }, { comes: (round) => setChips(chipsOf(stakesOf(kind, round))) })
   }
   const last = rounds.find(({ state }) => state === 'finished')
   const isOpen = open === undefined && chips.length > 0
