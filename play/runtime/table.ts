@@ -1,27 +1,21 @@
 // The table at which a member sits: what the venue has said so far, and the one round that may be under way. It knows
 // no game and no picture; a game shows a round, and only then do its money and its place among the last ones follow.
 import { fromWire, type Fen } from '../../core/money.ts'
-import { games } from '../../core/games/catalog.ts'
 import type { MatchView, PlayedRound, PlayEvent, Seeds, TableIssue, TableView } from '../../core/venue/play.ts'
 import { live, type Live } from '../../web/shell/live.ts'
 import { m } from '../../text/compiled/messages.js'
 import { aFrame } from '../parts/behind.ts'
 import { moneyHeard } from './frame.ts'
+import { isOrder, KEPT, playedWith, withRound, type KeptRounds } from './kept.ts'
 import { listen } from './listen.ts'
 import { ask, newId, Refused, Unanswered, type Answered, type Entered } from './wire.ts'
 
 export type Ending = Extract<PlayEvent, { kind: 'ended' }>['reason']
 
-export type Played = { net: bigint; placedAt: number; free: boolean }
-
-export type TableState = {
+export type TableState = KeptRounds & {
   balance: Fen
   practice: Fen
   seeds: Seeds
-  /** Newest first, those that have been shown. */
-  rounds: readonly PlayedRound[]
-  /** The member still decides in it; the next one comes after it. */
-  open: PlayedRound | undefined
   isFree: boolean
   /** A bet is out; `unsure` where nobody answered yet and it is asked again by its id. */
   sent: 'no' | 'asked' | 'unsure'
@@ -29,8 +23,6 @@ export type TableState = {
   isShowing: boolean
   /** The instant, by performance.now, before which the venue takes no further round. */
   readyAt: number
-  /** The instant, by performance.now, before which a button that has just changed its meaning takes no press. */
-  restUntil: number
   refused: string | undefined
   ended: Ending | undefined
   /** For a table that all players share: its state, as the stream said it last. */
@@ -39,8 +31,6 @@ export type TableState = {
   matches?: readonly MatchView[]
   /** The venue is not heard right now. */
   isLost: boolean
-  /** The result of each round of this session, by its id. */
-  played: ReadonlyMap<string, Played>
   /** Server seeds that were revealed in this session, by their commitment. */
   revealed: Readonly<Record<string, { serverSeed: string; rounds: number }>>
 }
@@ -76,11 +66,6 @@ export type Comes = (round: PlayedRound) => Promise<void> | void
 const AGAIN_MS = 2_000
 const LONGEST_MS = 15_000
 const LAST_WORD_MS = 1_500
-/** For how long the button of a table rests once a bet has been laid or taken back: a hurried second press would undo the first. */
-export const TURN_MS = 600
-/** Ten minutes of the fastest game, and more. */
-const KEPT = 300
-
 export function sitDown(entered: Entered): Table {
   const arrived = performance.now()
   const state = live(firstState(entered))
@@ -176,17 +161,20 @@ async function settle(at: At, send: Send, { asked, comes }: Told = {}): Promise<
 /** The request goes with the press; the page is drawn anew for it in a frame of its own, for the press has been work enough for one. */
 async function answered(at: At, send: Send, asked?: () => void): Promise<Answered<'bet'>> {
   at.isOut = true
-  let isThere = false
-  const answer = untilAnswered(at, send).finally(() => (isThere = true))
-  // Whoever waits for the answer below hears of a failure; until then it would be one that nobody handles.
-  answer.catch(() => undefined)
-  try {
+  const draw = async () => {
     await aFrame()
+    // A refusal may have come meanwhile.
+    if (!at.isOut) return
+    // An answer that is there already has the frame behind this one.
+    const next = aFrame()
     asked?.()
     const { sent, ended } = at.state.get()
     if (sent === 'no' && !ended) at.set({ sent: 'asked', refused: undefined })
-    if (isThere) await aFrame()
-    return await answer
+    await next
+  }
+  try {
+    const [answer] = await Promise.all([untilAnswered(at, send), draw()])
+    return answer
   } finally {
     at.isOut = false
   }
@@ -277,31 +265,6 @@ const firstState = (entered: Entered): TableState => ({
   played: entered.open ? playedWith(new Map(), entered.open, entered.startedAt) : new Map(),
   revealed: {},
 })
-
-/** One of several that a member may have open at once: nothing waits for it. */
-const isOrder = ({ game, state }: PlayedRound): boolean => state === 'open' && games[game].seeds === 'matches'
-
-/** Adds the round to the lists, once; an open round is kept apart. */
-export function withRound(state: TableState, round: PlayedRound, startedAt: number): Partial<TableState> {
-  const played = playedWith(state.played, round, startedAt)
-  if (isOrder(round)) return { played }
-  const turned = { restUntil: performance.now() + TURN_MS }
-  if (round.state === 'open') return { open: round, played, ...(state.open?.id !== round.id && turned) }
-  const others = state.rounds.filter(({ id }) => id !== round.id)
-  const rounds = [round, ...others].toSorted((a, b) => b.placedAt - a.placedAt).slice(0, KEPT)
-  const isOver = state.open?.id === round.id
-  return { rounds, played, open: isOver ? undefined : state.open, ...(isOver && turned) }
-}
-
-function playedWith(played: TableState['played'], round: PlayedRound, startedAt: number): TableState['played'] {
-  const { id, placedAt, free } = round
-  if (placedAt < startedAt) return played
-  return new Map(played).set(id, { net: netOf(round), placedAt, free })
-}
-
-/** The net result of a round so far: an open one has cost its risk, a void one nothing. */
-export const netOf = ({ state, returned, risk }: PlayedRound): bigint =>
-  state === 'void' ? 0n : fromWire(returned) - fromWire(risk)
 
 function eventOf(text: string): PlayEvent | undefined {
   try {
