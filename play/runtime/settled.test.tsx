@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listedBets, playedRound } from '../../core/games/testing.ts'
 import { toWire } from '../../core/money.ts'
+import { aFrame } from '../parts/behind.ts'
 import type { Comes, Table } from './table.ts'
 import type { Entered } from './wire.ts'
 
@@ -86,6 +87,8 @@ test('a refusal that comes before the page has been drawn for the press leaves t
   const table = await openTable()
   answer = refused
   expect(await table.place(round.bet)).toBe(undefined)
+  // What was queued for that press has its turn before this one.
+  await aFrame()
   expect([table.state.get().sent, table.state.get().refused]).toEqual(['no', 'Not enough money'])
   answer = taken
   expect((await table.place(round.bet))?.id).toBe(round.id)
