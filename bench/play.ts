@@ -1,5 +1,6 @@
 // npm run bench -- play: how soon a game can be played after its tile was tapped, on slow 4G with nothing of games kept, and how
-// much script a round of it costs a frame, on a core as it is and on one slowed four times. Every game of the catalogue.
+// much script a round of it costs a frame, on a core as it is and on one slowed four times. Every game of the catalogue; with
+// `--games=dice,mines` those alone.
 import { loadavg } from 'node:os'
 import { gameCodes, type GameCode } from '../core/games/catalog.ts'
 import { openFirstPlay, ROUND_MS, type Come, type FirstPlay } from '../e2e/first-play.ts'
@@ -9,6 +10,11 @@ import { say } from './server.ts'
 
 const RUNS = 3
 const SLOWED = 4
+const ASKED = '--games='
+const asked = process.argv
+  .find((word) => word.startsWith(ASKED))
+  ?.slice(ASKED.length)
+  .split(',')
 /** Issue 30.7: the most milliseconds until a game can be played, and the most script a frame. */
 const LIMITS = { playable: 2_200, script: 4, slowed: 16 }
 
@@ -18,7 +24,8 @@ export const play = async (isShort: boolean): Promise<Outcome> => {
   const found: Figures[] = []
   const figures: Outcome['figures'] = {}
   try {
-    for (const game of isShort ? gameCodes.slice(0, 1) : gameCodes) {
+    const chosen = asked ? gameCodes.filter((game) => asked.includes(game)) : gameCodes
+    for (const game of isShort ? chosen.slice(0, 1) : chosen) {
       const of = await figuresOf(first, game, isShort ? 1 : RUNS)
       found.push(of)
       for (const [what, value] of Object.entries(of)) figures[`${game} ${what}`] = value

@@ -1,20 +1,22 @@
 import { Minus, Plus } from 'lucide-react'
-import { dice, diceMultiplier, TARGET, type DiceTerms } from '../../core/games/dice/dice.ts'
+import { dice, diceMultiplier, TARGET } from '../../core/games/dice/dice.ts'
 import { showYuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { BetFacts } from '../parts/BetFacts.tsx'
 import { timesOf } from '../parts/figures.ts'
 import { IconPress } from '../parts/Press.tsx'
 import { Segments } from '../parts/Segments.tsx'
+import { steady } from '../parts/steady.tsx'
+import { useHeld } from '../runtime/round.ts'
+import type { Table } from '../runtime/table.ts'
 import s from './DiceBet.module.css'
-import { rolledText, sideText, type Side } from './words.ts'
+import { rolledText, sideText, termsOf, type Side } from './words.ts'
 
 type DiceBetProps = {
   side: Side
   target: number
   stake: Fen
-  terms: DiceTerms
-  off: boolean
+  table: Table
   onSide: (side: Side) => void
   onTarget: (target: number) => void
 }
@@ -23,7 +25,9 @@ const sides: Side[] = ['under', 'over']
 const STEP = 100
 
 /** The side, and the count of winning numbers of 10,000, step by step: the chance, with its payout below it. */
-export function DiceBet({ side, target, stake, terms, off, onSide, onTarget }: DiceBetProps) {
+export const DiceBet = steady(({ side, target, stake, table, onSide, onTarget }: DiceBetProps) => {
+  const off = useHeld(table)
+  const terms = termsOf(table.entered.terms)
   const set = (next: number) => onTarget(Math.min(TARGET.max, Math.max(TARGET.min, next)))
   const bet = { stake, side, target }
   const chance = `${rolledText(target)}%`
@@ -57,4 +61,4 @@ export function DiceBet({ side, target, stake, terms, off, onSide, onTarget }: D
       />
     </fieldset>
   )
-}
+})

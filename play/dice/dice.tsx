@@ -1,6 +1,6 @@
 // 骰子 Dice: a number below 10,000, under or over what the member sets.
 import { useState } from 'react'
-import { dice, TARGET, type DiceTerms } from '../../core/games/dice/dice.ts'
+import { dice, TARGET } from '../../core/games/dice/dice.ts'
 import { fen, showYuan, toWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -19,10 +19,9 @@ import type { Table } from '../runtime/table.ts'
 import s from './dice.module.css'
 import { DiceBet } from './DiceBet.tsx'
 import { Track } from './Track.tsx'
-import { diceOf, resultText, type DiceShown, type Side } from './words.ts'
+import { diceOf, resultText, termsOf, type DiceShown, type Side } from './words.ts'
 
 const FALL_MS = 900
-const termsOf = (terms: Terms) => terms as DiceTerms
 
 function DiceTable({ table }: { table: Table }) {
   const limits = limitsOf(table.entered.limits)
@@ -68,7 +67,7 @@ function DiceTable({ table }: { table: Table }) {
       }
       act={
         <>
-          <StakeChooser value={stake} onChange={setStake} between={limits} off={isUnderWay} />
+          <StakeChooser value={stake} onChange={setStake} between={limits} table={table} />
           <RoundButton
             table={table}
             label={isFree ? m.play_dice_roll_free({ amount }) : m.play_dice_roll({ amount })}
@@ -80,15 +79,7 @@ function DiceTable({ table }: { table: Table }) {
         </>
       }
     >
-      <DiceBet
-        side={side}
-        target={target}
-        stake={stake}
-        terms={termsOf(table.entered.terms)}
-        off={isUnderWay}
-        onSide={setSide}
-        onTarget={setTarget}
-      />
+      <DiceBet side={side} target={target} stake={stake} table={table} onSide={setSide} onTarget={setTarget} />
     </Stage>
   )
 }

@@ -1,8 +1,10 @@
-import { SIDES } from '../../core/games/dice/dice.ts'
+import { SIDES, type DiceTerms } from '../../core/games/dice/dice.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 
 export type Side = 'under' | 'over'
+
+export const termsOf = (terms: Readonly<Record<string, unknown>>): DiceTerms => terms as DiceTerms
 
 /** "42.17" */
 export const rolledText = (roll: number): string => (roll / 100).toFixed(2)

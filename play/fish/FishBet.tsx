@@ -6,6 +6,9 @@ import { m } from '../../text/compiled/messages.js'
 import { Amount } from '../parts/Amount.tsx'
 import { IconPress, Press } from '../parts/Press.tsx'
 import { Segments } from '../parts/Segments.tsx'
+import { steady } from '../parts/steady.tsx'
+import { useHeld } from '../runtime/round.ts'
+import type { Table } from '../runtime/table.ts'
 import s from './FishBet.module.css'
 
 const roomNames: Record<FishRoom, () => string> = {
@@ -14,14 +17,14 @@ const roomNames: Record<FishRoom, () => string> = {
   deep: m.games_room_deep,
 }
 
-type RoomProps = { room: FishRoom; off: boolean; onRoom: (room: FishRoom) => void }
+type RoomProps = { room: FishRoom; table: Table; onRoom: (room: FishRoom) => void }
 
-export const RoomChooser = ({ room, off, onRoom }: RoomProps) => (
-  <fieldset className={s.rooms} disabled={off}>
+export const RoomChooser = steady(({ room, table, onRoom }: RoomProps) => (
+  <fieldset className={s.rooms} disabled={useHeld(table)}>
     <legend className="hush">{m.play_fish_room()}</legend>
     <Segments value={room} onChange={onRoom} choices={fishRoomCodes.map((each) => [each, roomNames[each]()])} />
   </fieldset>
-)
+))
 
 type LoadedProps = { count: number; canRepeat: boolean; off: boolean; onClear: () => void; onRepeat: () => void }
 
@@ -44,21 +47,24 @@ export const Loaded = ({ count, canRepeat, off, onClear, onRepeat }: LoadedProps
   </div>
 )
 
-type BulletProps = { level: number; price: Fen; off: boolean; onLevel: (level: number) => void }
+type BulletProps = { level: number; price: Fen; table: Table; onLevel: (level: number) => void }
 
 /** The price of a bullet: it begins at the smallest one. */
-export const BulletChooser = ({ level, price, off, onLevel }: BulletProps) => (
-  <div className={s.bullet} role="group" aria-label={m.play_fish_bullet()}>
-    <IconPress icon={Minus} label={m.play_fish_weaker()} off={off || level <= 1} onPress={() => onLevel(level - 1)} />
-    <p className={s.price} role="status">
-      <span className="dim small">{m.play_fish_bullet()}</span>
-      <Amount fen={price} strong />
-    </p>
-    <IconPress
-      icon={Plus}
-      label={m.play_fish_stronger()}
-      off={off || level >= MOST_LEVEL}
-      onPress={() => onLevel(level + 1)}
-    />
-  </div>
-)
+export const BulletChooser = steady(({ level, price, table, onLevel }: BulletProps) => {
+  const off = useHeld(table)
+  return (
+    <div className={s.bullet} role="group" aria-label={m.play_fish_bullet()}>
+      <IconPress icon={Minus} label={m.play_fish_weaker()} off={off || level <= 1} onPress={() => onLevel(level - 1)} />
+      <p className={s.price} role="status">
+        <span className="dim small">{m.play_fish_bullet()}</span>
+        <Amount fen={price} strong />
+      </p>
+      <IconPress
+        icon={Plus}
+        label={m.play_fish_stronger()}
+        off={off || level >= MOST_LEVEL}
+        onPress={() => onLevel(level + 1)}
+      />
+    </div>
+  )
+})

@@ -1,5 +1,5 @@
 // The loaded volley of a member: a room, a bullet, and the targets of up to ten.
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { MOST_SHOTS } from '../../core/games/fish/fish.ts'
 import type { Fish, FishRoom } from '../../core/games/fish/shoal.ts'
 
@@ -8,15 +8,16 @@ export function useAim() {
   const [level, setLevel] = useState(1)
   const [loaded, setLoaded] = useState<readonly number[]>([])
   const [fired, setFired] = useState<readonly number[]>([])
+  const setRoom = useCallback((next: FishRoom) => {
+    chooseRoom(next)
+    setLoaded([])
+    setFired([])
+  }, [])
   const among = (shots: readonly number[], fish: readonly Fish[]) =>
     shots.filter((id) => fish.some((each) => each.id === id))
   return {
     ...{ room, level, setLevel },
-    setRoom(next: FishRoom) {
-      chooseRoom(next)
-      setLoaded([])
-      setFired([])
-    },
+    setRoom,
     /** The loaded bullets whose fish is still in the pond. */
     on(fish: readonly Fish[]) {
       const shots = among(loaded, fish)

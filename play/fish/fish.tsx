@@ -52,7 +52,7 @@ function FishTable({ table }: { table: Table }) {
       }
       act={
         <>
-          <BulletChooser level={aim.level} price={price} off={isUnderWay} onLevel={aim.setLevel} />
+          <BulletChooser level={aim.level} price={price} table={table} onLevel={aim.setLevel} />
           <RoundButton
             table={table}
             label={isLoaded ? fire : m.play_fish_fire_none()}
@@ -71,7 +71,7 @@ function FishTable({ table }: { table: Table }) {
         onClear={aim.clear}
         onRepeat={() => aim.repeat(pond.fish)}
       />
-      <RoomChooser room={aim.room} off={isUnderWay} onRoom={aim.setRoom} />
+      <RoomChooser room={aim.room} table={table} onRoom={aim.setRoom} />
       <Shoal
         fish={pond.fish}
         aimed={aimed}

@@ -80,7 +80,7 @@ export function SlipSheet({ look, table, slip, problem, onClose }: SlipProps) {
             />
           </fieldset>
           <p className="dim small">{slip.lines > 1 ? m.play_league_per_line() : m.play_league_stake()}</p>
-          <StakeChooser value={slip.stake} onChange={slip.setStake} between={limits} />
+          <StakeChooser value={slip.stake} onChange={slip.setStake} between={limits} table={table} />
           <BetFacts
             of={[
               [m.play_league_total(), <Amount key="total" fen={slip.total} />],

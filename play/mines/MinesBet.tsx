@@ -1,12 +1,15 @@
 import { Minus, Plus } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { standing, type MinesTerms } from '../../core/games/mines/mines.ts'
 import { TILES } from '../../core/games/mines/round.ts'
 import { showYuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
+import { useBehind } from '../parts/behind.ts'
 import { BetFacts } from '../parts/BetFacts.tsx'
 import { IconPress } from '../parts/Press.tsx'
 import { steady } from '../parts/steady.tsx'
+import { useHeld } from '../runtime/round.ts'
+import type { Table } from '../runtime/table.ts'
 import s from './MinesBet.module.css'
 import { chanceOf, timesAfter } from './words.ts'
 
@@ -24,21 +27,24 @@ type MinesBetProps = {
   picks: number
   /** A round is on the board: how many mines lie is a fact then. */
   isOpen: boolean
-  off: boolean
+  table: Table
 }
 
 /** How many mines, and what the next tiles pay: their multiples, the chance of the first one, what all of them would bring. */
-export function MinesBet({ laid, counts, onLaid, stake, terms, picks, isOpen, off }: MinesBetProps) {
+export function MinesBet({ laid, counts, onLaid, stake, terms, picks, isOpen, table }: MinesBetProps) {
+  const board = useMemo(() => ({ laid, stake, terms, picks, isOpen }), [laid, stake, terms, picks, isOpen])
+  // The board is drawn first, and what the next tiles pay behind it.
+  const said = useBehind(board)
   return (
     <div className={s.bet}>
-      <Laid {...{ laid, counts, onLaid, off, isOpen }} />
-      <Next {...{ laid, stake, terms, picks, isOpen }} />
+      <Laid {...{ laid, counts, onLaid, table }} isOpen={said.isOpen} />
+      <Next {...said} />
     </div>
   )
 }
 
 /** What it says follows from the board alone, and not from whether something is asked for. */
-const Next = steady(({ laid, stake, terms, picks, isOpen }: Omit<MinesBetProps, 'counts' | 'onLaid' | 'off'>) => {
+const Next = steady(({ laid, stake, terms, picks, isOpen }: Omit<MinesBetProps, 'counts' | 'onLaid' | 'table'>) => {
   const safe = TILES - laid
   const next = Math.min(picks + 1, safe)
   return (
@@ -62,10 +68,11 @@ const Next = steady(({ laid, stake, terms, picks, isOpen }: Omit<MinesBetProps, 
   )
 })
 
-type LaidProps = Pick<MinesBetProps, 'laid' | 'counts' | 'onLaid' | 'off' | 'isOpen'>
+type LaidProps = Pick<MinesBetProps, 'laid' | 'counts' | 'onLaid' | 'table' | 'isOpen'>
 
 /** Hidden during a round and not removed: its list of 24 would be made anew within the frame that shows the end. */
-function Laid({ laid, counts, onLaid, off, isOpen }: LaidProps) {
+const Laid = steady(({ laid, counts, onLaid, table, isOpen }: LaidProps) => {
+  const off = useHeld(table)
   const name = useId()
   const fewer = counts.findLast((count) => count < laid)
   const more = counts.find((count) => count > laid)
@@ -97,7 +104,7 @@ function Laid({ laid, counts, onLaid, off, isOpen }: LaidProps) {
       />
     </div>
   )
-}
+})
 
 /** Up to 24 of them, and no round changes them. */
 const Counts = steady(({ counts }: Pick<LaidProps, 'counts'>) =>

@@ -39,7 +39,6 @@ function MinesTable({ table }: { table: Table }) {
   const [laid, lay] = useState(3)
   const { flow, came, take, board } = useBoard(table)
   const counts = useState(() => countsWithin(limits.least, table))[0]
-  const isHeld = isUnderWay || open !== undefined
   const round = open && minesOf(open)
   const stake = open ? fromWire(open.stake) : chosen
   // Of an open round it is made anew as well: as the same text it is the same bet for all that is worked out from it.
@@ -66,7 +65,7 @@ function MinesTable({ table }: { table: Table }) {
       }
       act={
         <>
-          <StakeChooser value={stake} onChange={setStake} between={limits} off={isHeld} />
+          <StakeChooser value={stake} onChange={setStake} between={limits} table={table} />
           {open ? (
             <TakeButton open={open} off={!isOn} onPress={take} />
           ) : (
@@ -90,7 +89,7 @@ function MinesTable({ table }: { table: Table }) {
         terms={boardTerms}
         picks={picks}
         isOpen={open !== undefined}
-        off={isHeld}
+        table={table}
       />
     </Stage>
   )
@@ -122,8 +121,7 @@ function useBoard(table: Table) {
   const isEnded = last?.state === 'open' && flow.last !== undefined && flow.last.state !== 'open'
   const came = isEnded ? flow.last : last
   const step = (tile: number | undefined) => {
-    ask(tile)
-    flow.step(tile === undefined ? { cash: true } : { tile })
+    flow.step(tile === undefined ? { cash: true } : { tile }, () => ask(tile))
   }
   const board = {
     shown: came ? minesOf(came) : EMPTY,

@@ -19,6 +19,7 @@ type HandsProps = {
 export type Turning = {
   /** Which of the five lie open, by their place. */
   open: ReadonlySet<number>
+  isBankerOpen: boolean
   turn: (place: number) => void
 }
 
@@ -34,8 +35,8 @@ export const Hands = steady(({ shown, isTold, isWaiting = false, turning }: Hand
         <Hand
           key={side}
           who={who}
-          cards={turning && side === 'banker' ? undefined : shown?.round[side]}
-          turning={turning}
+          cards={turning && !turning.isBankerOpen && side === 'banker' ? undefined : shown?.round[side]}
+          turning={side === 'player' ? turning : undefined}
           hand={isTold && shown ? handName(ofClass) : undefined}
           won={isTold && shown?.verdict.winner === side ? shown.verdict.multiplier : undefined}
           hasNiu={!turning && ofClass > 0}

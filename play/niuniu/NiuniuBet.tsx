@@ -4,6 +4,8 @@ import { m } from '../../text/compiled/messages.js'
 import { BetFacts } from '../parts/BetFacts.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import { steady } from '../parts/steady.tsx'
+import { useHeld } from '../runtime/round.ts'
+import type { Table } from '../runtime/table.ts'
 import s from './niuniu.module.css'
 import { commissionText, tableName } from './words.ts'
 
@@ -13,17 +15,17 @@ type NiuniuBetProps = {
   /** The most that can be won, in fen; the most that can be lost stands beside the stake. */
   won: bigint
   commissionBp: number
-  off: boolean
+  table: Table
 }
 
 /** The choice of a table, with the win of a bet and what is kept of it. */
-export const NiuniuBet = ({ at, onTable, won, commissionBp, off }: NiuniuBetProps) => (
-  <fieldset className={s.bet} disabled={off}>
+export const NiuniuBet = steady(({ at, onTable, won, commissionBp, table }: NiuniuBetProps) => (
+  <fieldset className={s.bet} disabled={useHeld(table)}>
     <legend className="hush">{m.play_niuniu_table()}</legend>
     <Tables {...{ at, onTable }} />
     <Won {...{ won, commissionBp }} />
   </fieldset>
-)
+))
 
 // A round switches the fieldset off and on, and changes neither of the two.
 const Tables = steady(({ at, onTable }: Pick<NiuniuBetProps, 'at' | 'onTable'>) => (

@@ -5,7 +5,7 @@ import { showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLiveKeys, useLivePart } from '../../web/shell/live.ts'
-import { behindFrame } from '../parts/behind.ts'
+import { aFrame, behindFrame } from '../parts/behind.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
@@ -62,7 +62,7 @@ function NiuniuTable({ table }: { table: Table }) {
       act={
         <>
           <p className={s.aside}>{asideWords(stake, risk)}</p>
-          <StakeChooser value={stake} onChange={setStake} between={limits} off={isUnderWay} />
+          <StakeChooser value={stake} onChange={setStake} between={limits} table={table} />
           <div ref={button}>
             <RoundButton
               table={table}
@@ -82,7 +82,7 @@ function NiuniuTable({ table }: { table: Table }) {
         onTable={sitAt}
         won={niuniu.mostOf(placed, terms) - risk}
         commissionBp={terms.commissionBp}
-        off={isUnderWay}
+        table={table}
       />
     </Stage>
   )
@@ -103,25 +103,34 @@ function useDeal(table: Table) {
   const { rounds } = useLiveKeys(table.state, 'rounds')
   const [shown, show] = useState<NiuShown | undefined>(() => rounds[0] && niuOf(rounds[0]))
   const [open, turn] = useState<ReadonlySet<number>>()
+  const [isBankerOpen, openBanker] = useState(false)
   const allOpen = useRef<(() => void) | undefined>(undefined)
-  const turnTo = (next: ReadonlySet<number>) => {
-    turn(next)
+  const turnTo = (next: (now: ReadonlySet<number>) => ReadonlySet<number>) => {
     paper()
-    if (next.size === ALL_CARDS.size) allOpen.current?.()
+    behindFrame(() => turn((now) => now && next(now)))
   }
+  const isAllOpen = open?.size === ALL_CARDS.size
+  useEffect(() => {
+    if (isAllOpen) allOpen.current?.()
+  }, [isAllOpen])
   const flow = useRound(table, async (round) => {
     show(niuOf(round))
     turn(NO_CARDS)
+    openBanker(false)
     await new Promise<void>((done) => (allOpen.current = done))
     await pause(isStill() ? 0 : READ_MS)
+    // First the banker's cards, then what both hands are.
+    openBanker(true)
+    await aFrame()
     turn(undefined)
     await pause(isStill() ? 60 : READ_MS)
   })
   const turning: Turning | undefined = open && {
     open,
-    turn: (place) => turnTo(new Set([...open, place])),
+    isBankerOpen,
+    turn: (place) => turnTo((now) => new Set([...now, place])),
   }
-  return { flow, shown, isTold: open === undefined, turning, turnAll: () => turnTo(ALL_CARDS) }
+  return { flow, shown, isTold: open === undefined, turning, turnAll: () => turnTo(() => ALL_CARDS) }
 }
 
 /** A closed card that is turned takes its button along: once all of them lie open, the button below them gets the focus. */

@@ -1,6 +1,6 @@
 import { fromWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
-import { netOf } from '../runtime/table.ts'
+import { netOf } from '../runtime/kept.ts'
 import { Amount } from './Amount.tsx'
 import { isAside } from './ResultLine.tsx'
 

@@ -3,6 +3,8 @@ import { useId, useState } from 'react'
 import { fen, parseTyped, showYuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
+import { useHeld } from '../runtime/round.ts'
+import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
 import { IconPress, Press } from './Press.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -22,11 +24,12 @@ type StakeProps = {
   steps?: readonly Fen[]
   /** The bounds, where any amount between them may be staked and not the steps alone. */
   between?: { least: Fen; most: Fen }
-  off?: boolean
+  table: Table
 }
 
-/** The chooser of the stake per round. It begins at the smallest stake, and nothing here leads to the largest. */
-export const StakeChooser = steady(({ value, onChange, between, off = false, ...given }: StakeProps) => {
+/** The chooser of the stake per round; off while one is under way. It begins at the smallest stake, and nothing here leads to the largest. */
+export const StakeChooser = steady(({ value, onChange, between, table, ...given }: StakeProps) => {
+  const off = useHeld(table)
   const steps = given.steps ?? (between ? stepsWithin(between) : [])
   const [open, setOpen] = useState(false)
   const less = steps.findLast((step) => step < value)

@@ -3,6 +3,8 @@ import { m } from '../../text/compiled/messages.js'
 import { BetFacts } from '../parts/BetFacts.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import { steady } from '../parts/steady.tsx'
+import { useHeld } from '../runtime/round.ts'
+import type { Table } from '../runtime/table.ts'
 import s from './PlinkoBet.module.css'
 import { timesText } from './times.ts'
 import { chanceAbove, edgeOnceIn, shortRisk } from './words.ts'
@@ -10,13 +12,14 @@ import { chanceAbove, edgeOnceIn, shortRisk } from './words.ts'
 type PlinkoBetProps = {
   rows: Rows
   risk: Risk
-  off: boolean
+  table: Table
   onRows: (rows: Rows) => void
   onRisk: (risk: Risk) => void
 }
 
 /** Through how many rows, at which risk, and what that can bring. */
-export function PlinkoBet({ rows, risk, off, onRows, onRisk }: PlinkoBetProps) {
+export const PlinkoBet = steady(({ rows, risk, table, onRows, onRisk }: PlinkoBetProps) => {
+  const off = useHeld(table)
   return (
     <div className={s.bet}>
       <fieldset disabled={off}>
@@ -30,7 +33,7 @@ export function PlinkoBet({ rows, risk, off, onRows, onRisk }: PlinkoBetProps) {
       <FactsOf {...{ rows, risk }} />
     </div>
   )
-}
+})
 
 const RowsOf = steady(({ rows, onRows }: Pick<PlinkoBetProps, 'rows' | 'onRows'>) => (
   <div className={s.line}>

@@ -53,7 +53,7 @@ function PlinkoTable({ table }: { table: Table }) {
       }
       act={
         <>
-          <StakeChooser value={stake} onChange={setStake} between={limits} off={isUnderWay} />
+          <StakeChooser value={stake} onChange={setStake} between={limits} table={table} />
           <RoundButton
             table={table}
             label={isFree ? m.play_plinko_drop_free({ amount }) : m.play_plinko_drop({ amount })}
@@ -65,7 +65,7 @@ function PlinkoTable({ table }: { table: Table }) {
         </>
       }
     >
-      <PlinkoBet rows={rows} risk={risk} off={isUnderWay} onRows={setRows} onRisk={setRisk} />
+      <PlinkoBet rows={rows} risk={risk} table={table} onRows={setRows} onRisk={setRisk} />
     </Stage>
   )
 }

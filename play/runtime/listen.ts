@@ -1,4 +1,5 @@
 // Keeps the venue's stream of hints open for as long as the launch lives.
+import { aFrame } from '../parts/behind.ts'
 import { events, Refused } from './wire.ts'
 
 type Heard = {
@@ -41,6 +42,8 @@ async function hearAll(heard: Heard): Promise<void> {
       isFirst = false
       texts.forEach(heard.onText)
       if (heard.isOver()) return
+      // A round that ends is said in several words one behind the other: what comes within a frame is told together in the next one.
+      await aFrame()
     }
   } finally {
     window.removeEventListener('pagehide', leave)

@@ -1,26 +1,21 @@
 // The table at which a member sits: what the venue has said so far, and the one round that may be under way. It knows
 // no game and no picture; a game shows a round, and only then do its money and its place among the last ones follow.
 import { fromWire, type Fen } from '../../core/money.ts'
-import { games } from '../../core/games/catalog.ts'
 import type { MatchView, PlayedRound, PlayEvent, Seeds, TableIssue, TableView } from '../../core/venue/play.ts'
 import { live, type Live } from '../../web/shell/live.ts'
 import { m } from '../../text/compiled/messages.js'
+import { aFrame } from '../parts/behind.ts'
 import { moneyHeard } from './frame.ts'
+import { isOrder, KEPT, playedWith, withRound, type KeptRounds } from './kept.ts'
 import { listen } from './listen.ts'
 import { ask, newId, Refused, Unanswered, type Answered, type Entered } from './wire.ts'
 
 export type Ending = Extract<PlayEvent, { kind: 'ended' }>['reason']
 
-export type Played = { net: bigint; placedAt: number; free: boolean }
-
-export type TableState = {
+export type TableState = KeptRounds & {
   balance: Fen
   practice: Fen
   seeds: Seeds
-  /** Newest first, those that have been shown. */
-  rounds: readonly PlayedRound[]
-  /** The member still decides in it; the next one comes after it. */
-  open: PlayedRound | undefined
   isFree: boolean
   /** A bet is out; `unsure` where nobody answered yet and it is asked again by its id. */
   sent: 'no' | 'asked' | 'unsure'
@@ -28,8 +23,6 @@ export type TableState = {
   isShowing: boolean
   /** The instant, by performance.now, before which the venue takes no further round. */
   readyAt: number
-  /** The instant, by performance.now, before which a button that has just changed its meaning takes no press. */
-  restUntil: number
   refused: string | undefined
   ended: Ending | undefined
   /** For a table that all players share: its state, as the stream said it last. */
@@ -38,8 +31,6 @@ export type TableState = {
   matches?: readonly MatchView[]
   /** The venue is not heard right now. */
   isLost: boolean
-  /** The result of each round of this session, by its id. */
-  played: ReadonlyMap<string, Played>
   /** Server seeds that were revealed in this session, by their commitment. */
   revealed: Readonly<Record<string, { serverSeed: string; rounds: number }>>
 }
@@ -50,14 +41,20 @@ export type Table = {
   /** The time by the venue's clock, epoch ms. */
   now(): number
   /** Stakes one round. Undefined where the venue refused it; the refusal's words are in `state`. */
-  place(bet: Record<string, unknown>, more?: { on?: TableIssue; comes?: Comes }): Promise<PlayedRound | undefined>
-  step(round: PlayedRound, step: Record<string, unknown>, comes?: Comes): Promise<PlayedRound | undefined>
+  place(bet: Record<string, unknown>, more?: { on?: TableIssue } & Told): Promise<PlayedRound | undefined>
+  step(round: PlayedRound, step: Record<string, unknown>, told?: Told): Promise<PlayedRound | undefined>
   /** The game has shown what came: balance and list follow. */
   shown(): void
   practise(isFree: boolean): void
   rotate(clientSeed: string): Promise<string | undefined>
   earlier(): Promise<boolean>
   leave(): Promise<void>
+}
+
+export type Told = {
+  /** Hears that the press has been drawn as under way: in the same turn in which the state does. */
+  asked?: () => void
+  comes?: Comes
 }
 
 /**
@@ -69,16 +66,11 @@ export type Comes = (round: PlayedRound) => Promise<void> | void
 const AGAIN_MS = 2_000
 const LONGEST_MS = 15_000
 const LAST_WORD_MS = 1_500
-/** For how long the button of a table rests once a bet has been laid or taken back: a hurried second press would undo the first. */
-export const TURN_MS = 600
-/** Ten minutes of the fastest game, and more. */
-const KEPT = 300
-
 export function sitDown(entered: Entered): Table {
   const arrived = performance.now()
   const state = live(firstState(entered))
   const set: Change = (change) => state.set({ ...state.get(), ...change })
-  const at: At = { entered, arrived, state, set, settled: undefined, isStale: false }
+  const at: At = { entered, arrived, state, set, isOut: false, settled: undefined, isStale: false }
   moneyHeard.watch(() => void refresh(at))
   void listen({
     isOver: () => state.get().ended !== undefined,
@@ -95,11 +87,11 @@ export function sitDown(entered: Entered): Table {
     state,
     now: () => Math.floor(entered.now + performance.now() - arrived),
     shown: () => shown(at),
-    place: (bet, { on, comes } = {}) => {
+    place: (bet, { on, ...told } = {}) => {
       const [id, free] = [newId(), state.get().isFree]
-      return settle(at, () => ask('bet', { id, bet, free, on }), comes)
+      return settle(at, () => ask('bet', { id, bet, free, on }), told)
     },
-    step: (round, step, comes) => settle(at, () => ask('step', { round: round.id, step }), comes),
+    step: (round, step, told) => settle(at, () => ask('step', { round: round.id, step }), told),
     practise: (isFree) => set({ isFree, refused: undefined }),
     rotate: (clientSeed) => rotate(clientSeed, state, set),
     earlier: () => earlier(state, set),
@@ -119,6 +111,8 @@ type At = {
   arrived: number
   state: Live<TableState>
   set: Change
+  /** A bet or a choice is out: known with the press, while the state follows a frame behind it. */
+  isOut: boolean
   /** The answer that is still being shown. */
   settled: Answered<'bet'> | undefined
   /** The balance was to be read during a round: it is read once the round has been shown. */
@@ -142,12 +136,11 @@ async function untilAnswered({ state, set }: At, send: Send) {
   }
 }
 
-async function settle(at: At, send: Send, comes?: Comes): Promise<PlayedRound | undefined> {
+async function settle(at: At, send: Send, { asked, comes }: Told = {}): Promise<PlayedRound | undefined> {
   const { entered, state, set } = at
-  if (state.get().sent !== 'no' || state.get().isShowing || state.get().ended) return undefined
-  set({ sent: 'asked', refused: undefined })
+  if (isBusy(at) || state.get().ended) return undefined
   try {
-    at.settled = await untilAnswered(at, send)
+    at.settled = await answered(at, send, asked)
   } catch (error) {
     set({ sent: 'no' })
     if (at.isStale) void refresh(at)
@@ -165,6 +158,31 @@ async function settle(at: At, send: Send, comes?: Comes): Promise<PlayedRound | 
   return round
 }
 
+/** The request goes with the press; the page is drawn anew for it in a frame of its own, for the press has been work enough for one. */
+async function answered(at: At, send: Send, asked?: () => void): Promise<Answered<'bet'>> {
+  at.isOut = true
+  const draw = async () => {
+    await aFrame()
+    // A refusal may have come meanwhile.
+    if (!at.isOut) return
+    // An answer that is there already has the frame behind this one.
+    const next = aFrame()
+    asked?.()
+    const { sent, ended } = at.state.get()
+    if (sent === 'no' && !ended) at.set({ sent: 'asked', refused: undefined })
+    await next
+  }
+  try {
+    const [answer] = await Promise.all([untilAnswered(at, send), draw()])
+    return answer
+  } finally {
+    at.isOut = false
+  }
+}
+
+/** Is a bet or a choice out, or its answer being shown? */
+const isBusy = ({ isOut, state }: At): boolean => isOut || state.get().isShowing
+
 function shown(at: At, answered: Partial<TableState> = {}): void {
   if (!at.settled) return
   const { round, balance, seeds } = at.settled
@@ -176,13 +194,12 @@ function shown(at: At, answered: Partial<TableState> = {}): void {
 }
 
 async function refresh(at: At): Promise<void> {
-  at.isStale = at.state.get().isShowing || at.state.get().sent !== 'no'
+  at.isStale = isBusy(at)
   if (at.isStale) return
   try {
     const { balance, practice } = await ask('balance', {})
-    const { isShowing, sent } = at.state.get()
     // A round that is being shown brings its own balance; shown earlier, the balance would tell the result.
-    if (isShowing || sent !== 'no') at.isStale = true
+    if (isBusy(at)) at.isStale = true
     else at.set({ balance: fromWire(balance), practice: fromWire(practice) })
   } catch (error) {
     if (isReason(error, 'launch_over')) end(at, 'expired')
@@ -197,7 +214,7 @@ function hear(at: At, text: string): void {
   if (event?.kind === 'table') set({ shared: event.table })
   if (event?.kind === 'match') set({ matches: withMatch(state.get().matches ?? [], event.match) })
   const isMine = event?.kind === 'round' && at.settled?.round.id !== event.round.id
-  if (isMine && state.get().sent === 'no') set(withRound(state.get(), event.round, entered.startedAt))
+  if (isMine && !at.isOut) set(withRound(state.get(), event.round, entered.startedAt))
 }
 
 /** The matches kept: more than can be under way at once. */
@@ -248,31 +265,6 @@ const firstState = (entered: Entered): TableState => ({
   played: entered.open ? playedWith(new Map(), entered.open, entered.startedAt) : new Map(),
   revealed: {},
 })
-
-/** One of several that a member may have open at once: nothing waits for it. */
-const isOrder = ({ game, state }: PlayedRound): boolean => state === 'open' && games[game].seeds === 'matches'
-
-/** Adds the round to the lists, once; an open round is kept apart. */
-export function withRound(state: TableState, round: PlayedRound, startedAt: number): Partial<TableState> {
-  const played = playedWith(state.played, round, startedAt)
-  if (isOrder(round)) return { played }
-  const turned = { restUntil: performance.now() + TURN_MS }
-  if (round.state === 'open') return { open: round, played, ...(state.open?.id !== round.id && turned) }
-  const others = state.rounds.filter(({ id }) => id !== round.id)
-  const rounds = [round, ...others].toSorted((a, b) => b.placedAt - a.placedAt).slice(0, KEPT)
-  const isOver = state.open?.id === round.id
-  return { rounds, played, open: isOver ? undefined : state.open, ...(isOver && turned) }
-}
-
-function playedWith(played: TableState['played'], round: PlayedRound, startedAt: number): TableState['played'] {
-  const { id, placedAt, free } = round
-  if (placedAt < startedAt) return played
-  return new Map(played).set(id, { net: netOf(round), placedAt, free })
-}
-
-/** The net result of a round so far: an open one has cost its risk, a void one nothing. */
-export const netOf = ({ state, returned, risk }: PlayedRound): bigint =>
-  state === 'void' ? 0n : fromWire(returned) - fromWire(risk)
 
 function eventOf(text: string): PlayEvent | undefined {
   try {

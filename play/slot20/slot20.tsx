@@ -28,12 +28,11 @@ const SEEN_MS = 900
 
 function SlotTable({ table }: { table: Table }) {
   const [stake, setStake] = useState(steps[0]!)
-  const { sent, isShowing, isFree, ended } = useLiveKeys(table.state, 'sent', 'isShowing', 'isFree', 'ended')
+  const { sent, isFree, ended } = useLiveKeys(table.state, 'sent', 'isFree', 'ended')
   const spins = useSpins(() => table.state.get().rounds[0])
   const flow = useRound(table, spins.show)
   const bet = { lineBet: toWire(stake / LINES) }
   const amount = showYuan(stake)
-  const isUnderWay = sent !== 'no' || isShowing
   const { free } = spins
   return (
     <Stage
@@ -53,7 +52,7 @@ function SlotTable({ table }: { table: Table }) {
       }
       act={
         <>
-          <StakeChooser value={stake} onChange={setStake} steps={steps} off={isUnderWay} />
+          <StakeChooser value={stake} onChange={setStake} steps={steps} table={table} />
           <RoundButton
             table={table}
             label={isFree ? m.play_slot_spin_free({ amount }) : m.play_slot_spin({ amount })}

@@ -5,6 +5,7 @@ import type { DealtRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { Icon } from '../../web/ui/Icon.tsx'
+import { useBehind } from '../parts/behind.ts'
 import { listed } from '../parts/figures.ts'
 import { Sheet, Words } from '../parts/Sheet.tsx'
 import { steady } from '../parts/steady.tsx'
@@ -27,8 +28,10 @@ const resultsOf = ({ kind, last }: RoadsProps): Result[] =>
 
 const toneOf = ({ sides }: TableKind, winner: string) => sides.find(({ code }) => code === winner)?.tone ?? 'green'
 
-/** The last winners, the newest right; it opens the roads. */
-export const RoadsButton = steady((props: RoadsProps) => {
+/** The last winners, the newest right; it opens the roads. A hand is shown to its end first, and takes its place here behind that. */
+export const RoadsButton = ({ kind, last }: RoadsProps) => <Latest kind={kind} last={useBehind(last)} />
+
+const Latest = steady((props: RoadsProps) => {
   const [isOpen, setOpen] = useState(false)
   const latest = resultsOf({ ...props, last: props.last.slice(-BEADS) })
   return (

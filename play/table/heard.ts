@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { ROAD_ROUNDS } from '../../core/games/table/roads.ts'
 import type { DealtRound, TableView } from '../../core/venue/play.ts'
 import { live, useLive, useLiveKeys } from '../../web/shell/live.ts'
-import { withRound, type Table } from '../runtime/table.ts'
+import { withRound } from '../runtime/kept.ts'
+import type { Table } from '../runtime/table.ts'
 import { ask, type Answered } from '../runtime/wire.ts'
 
 export type Shared = Answered<'table'>

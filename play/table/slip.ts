@@ -4,6 +4,7 @@ import type { Stakes } from '../../core/games/table/spots.ts'
 import { fen, type Fen } from '../../core/money.ts'
 import type { TableView } from '../../core/venue/play.ts'
 import { useLiveKeys } from '../../web/shell/live.ts'
+import { behindFrame } from '../parts/behind.ts'
 import { useLargeStake, type Asking } from '../runtime/large.ts'
 import type { Table } from '../runtime/table.ts'
 import type { TableKind } from './kind.ts'
@@ -31,7 +32,7 @@ export function useSlip(kind: TableKind, table: Table, view: TableView | undefin
   const [chips, setChips] = useState<readonly Chip[]>([])
   const stakes = useMemo(() => (open ? stakesOf(kind, open) : stakesFrom(chips)), [kind, open, chips])
   const lay = useCallback((spot: string, amountOn: Fen) => {
-    setChips((laid) => [...laid, { spot, amount: amountOn }])
+    behindFrame(() => setChips((laid) => [...laid, { spot, amount: amountOn }]))
     chipSound()
   }, [])
   const amount = sumOf(stakes)
@@ -49,7 +50,7 @@ export function useSlip(kind: TableKind, table: Table, view: TableView | undefin
   const back = async () => {
     if (!open) return
     // The chips of the placed bet stay editable for the next one.
-    await table.step(open, { back: true }, (round) => setChips(chipsOf(stakesOf(kind, round))))
+    await table.step(open, { back: true }, { comes: (round) => setChips(chipsOf(stakesOf(kind, round))) })
   }
   const last = rounds.find(({ state }) => state === 'finished')
   const isOpen = open === undefined && chips.length > 0

@@ -25,7 +25,7 @@ afterAll(() => void vi.unstubAllGlobals())
 const parts = async () => {
   const [{ gamePages }, { TURN_MS, withRound }] = await Promise.all([
     import('../runtime/games.ts'),
-    import('../runtime/table.ts'),
+    import('../runtime/kept.ts'),
   ])
   return { gamePages, TURN_MS, withRound }
 }
