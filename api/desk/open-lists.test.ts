@@ -58,7 +58,7 @@ beforeAll(async () => {
   )
   await fill(
     'feedbacks',
-    'bucket, member_id, id, type, content, updated_at',
+    'bucket, member_id, id, type, content, waiting_since',
     `${bucket}, k, gen_random_uuid(), case when k % 100 = 0 then 'information' else 'other' end, 'x', ${AGO}`,
   )
   await fill('chats', 'bucket, member_id, waiting_since', `${bucket}, k, ${AGO}`)

@@ -73,10 +73,10 @@ const waitingElsewhere = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
    where bucket in (select bucket from buckets)
      and waiting_since is not null
    union all
-  select 'feedback', count(*)::int, min(updated_at)
+  select 'feedback', count(*)::int, min(waiting_since)
     from feedbacks
    where bucket in (select bucket from buckets)
-     and state = 'waiting'`
+     and waiting_since is not null`
 
 const waitingProposals = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
   select 'proposals' as queue, count(*)::int as waiting, min(proposed_at) as since,
@@ -98,9 +98,9 @@ const waitingMessages = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
      and outcome in ('malformed', 'unsigned', 'contradiction', 'foreign_order', 'unknown_order')`
 
 const waitingQuestions = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
-  select 'questions' as queue, count(*)::int as waiting, min(updated_at) as since
+  select 'questions' as queue, count(*)::int as waiting, min(waiting_since) as since
     from questions
-   where state = 'waiting'`
+   where waiting_since is not null`
 
 const waitingJoins = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
   select 'joins' as queue, count(*)::int as waiting, min(asked_at) as since

@@ -23,23 +23,3 @@ export const openCases = (db: Sql, username: string | null) => db.rows(openCase)
                         and c.at > o.at)
    order by o.at
    limit 500`
-
-/** How many cases were open at this time yesterday and a week ago. */
-export const casesBefore = (db: Sql) => db.rows(v.object({ yesterday: v.number(), last_week: v.number() }))`
-  select count(*) filter (where o.at <= now() - interval '1 day'
-                            and coalesce(o.closed, 'infinity') > now() - interval '1 day')::int as yesterday,
-         count(*) filter (where o.at <= now() - interval '7 days'
-                            and coalesce(o.closed, 'infinity') > now() - interval '7 days')::int as last_week
-    from (select b.at,
-                 (select min(c.at)
-                    from deeds c
-                    join deeds k on k.id = c.id and k.outcome = 'ok'
-                   where c.outcome = 'begun'
-                     and lower(left(c.words, 64)) collate "C" >= 'case close ' || split_part(lower(b.words), ' ', 3)
-                     and lower(left(c.words, 64)) collate "C" < 'case close ' || split_part(lower(b.words), ' ', 3) || '!'
-                     and c.at > b.at) as closed
-            from deeds b
-            join deeds k on k.id = b.id and k.outcome = 'ok'
-           where b.outcome = 'begun'
-             and lower(left(b.words, 64)) collate "C" >= 'case open '
-             and lower(left(b.words, 64)) collate "C" < 'case open ~') o`

@@ -4,7 +4,7 @@ import { memberNamed } from '../member/names.ts'
 import { does, type Doing } from '../shell/deed.ts'
 import { openCases } from './notes.sql.ts'
 
-export { casesBefore, openCases } from './notes.sql.ts'
+export { openCases } from './notes.sql.ts'
 
 export const noteDeeds: readonly Doing[] = [
   does(declared.noteWrite, ({ db }, { username }) => memberNamed(db, username)),
