@@ -137,21 +137,9 @@ const joins = counted`
    where answered_at is null
       or answered_at > now() - interval '7 days'`
 
-/** A case is two lines of the log of deeds, found by how they begin: it is open until the first that closes it. */
 const cases = counted`
-  select 'cases' as queue, b.at as opened,
-         (select min(c.at)
-            from deeds c
-            join deeds k on k.id = c.id and k.outcome = 'ok'
-           where c.outcome = 'begun'
-             and lower(left(c.words, 64)) collate "C" >= 'case close ' || split_part(lower(b.words), ' ', 3)
-             and lower(left(c.words, 64)) collate "C" < 'case close ' || split_part(lower(b.words), ' ', 3) || '!'
-             and c.at > b.at) as closed
-    from deeds b
-    join deeds k on k.id = b.id and k.outcome = 'ok'
-   where b.outcome = 'begun'
-     and lower(left(b.words, 64)) collate "C" >= 'case open '
-     and lower(left(b.words, 64)) collate "C" < 'case open ~'`
+  select 'cases' as queue, opened_at as opened, closed_at as closed
+    from member_cases`
 
 const all = [money, withdrawals, written, asked, proposals, payments, messages, joins, cases]
 

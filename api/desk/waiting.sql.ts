@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { queues } from '../../core/desk/today.ts'
-import { openCases } from '../people/notes.ts'
 import type { Sql } from '../shell/db.ts'
 
 const waiting = v.object({
@@ -107,10 +106,10 @@ const waitingJoins = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
     from join_requests
    where answered_at is null`
 
-async function waitingCases(db: Sql): Promise<Waiting[]> {
-  const open = await openCases(db, null)
-  return [{ queue: 'cases', waiting: open.length, since: open[0]?.since ?? null, person: open[0]?.person ?? null }]
-}
+const waitingCases = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'cases' as queue, count(*)::int as waiting, min(opened_at) as since, (array_agg(person order by opened_at))[1] as person
+    from member_cases
+   where closed_at is null`
 
 /** All queues. Their tables lie on different machines of a cluster, so each has a statement of its own. */
 export async function waitingNow(db: Sql): Promise<Waiting[]> {

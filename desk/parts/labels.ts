@@ -127,6 +127,8 @@ const words: Readonly<Record<string, () => string>> = {
   slide: m.desk_f_slide,
   sponsor: m.desk_f_sponsor,
   losses: m.desk_f_losses,
+  closed: m.desk_f_closed,
+  cutOff: m.desk_f_cutOff,
   mayDepositAgain: m.desk_f_mayDepositAgain,
   takenFromMember: m.desk_f_takenFromMember,
   owedByMember: m.desk_f_owedByMember,
