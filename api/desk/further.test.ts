@@ -34,7 +34,11 @@ beforeAll(async () => {
   await fillLosses()
   await fillVenues()
   for (const outcome of ['begun', 'ok'])
-    await fill('deeds', 'at, id, outcome, person, words', `${AT}, ${ID}, '${outcome}', '(ann)', 'case open m' || k || ' x'`)
+    await fill(
+      'deeds',
+      'at, id, outcome, person, words',
+      `${AT}, ${ID}, '${outcome}', '(ann)', 'case open m' || k || ' x'`,
+    )
   await fillBets('open', 'null, null, null, null')
   await fillBets('cut off', `'void', 'ann', 'ben', ${AT}`)
 })
@@ -42,7 +46,11 @@ beforeAll(async () => {
 async function fillSupport() {
   await fill('chats', 'bucket, member_id, last, waiting_since', `${MEMBER}, k, ${AT}`)
   await fill('questions', 'id, code_hash, language, waiting_since', `${ID}, sha256(k::text::bytea), 'en', ${AT}`)
-  await fill('feedbacks', 'bucket, member_id, id, type, content, waiting_since', `${MEMBER}, ${ID}, 'other', 'x', ${AT}`)
+  await fill(
+    'feedbacks',
+    'bucket, member_id, id, type, content, waiting_since',
+    `${MEMBER}, ${ID}, 'other', 'x', ${AT}`,
+  )
   await fill(
     'join_requests',
     'id, topic, name, contact, message, language, asked_at',
@@ -95,7 +103,11 @@ async function fillVenues() {
     'bucket, member_id, id, venue, kind, ref, detail, found_at',
     `${MEMBER}, ${ID}, 'electronic', 'beyond', 'x', 'x', ${AT}`,
   )
-  await fill('rounds_in_review', 'bucket, member_id, bet, amount, valid, cap, found_at', `${MEMBER}, ${ID}, 200, 100, 100, ${AT}`)
+  await fill(
+    'rounds_in_review',
+    'bucket, member_id, bet, amount, valid, cap, found_at',
+    `${MEMBER}, ${ID}, 200, 100, 100, ${AT}`,
+  )
   await fill(
     'venue_rounds',
     'bucket, member_id, stake, risk, placed_at, bet, round, venue, game, state, verdict',
@@ -133,7 +145,7 @@ test.each(named)('%s', async (name) => {
   expect(first.more.map((place) => place.split(':')[0])).toEqual(Object.keys(lists))
   for (const list of Object.keys(lists)) {
     const seen = first[list]!.map((row) => JSON.stringify(row))
-    for (let behind = placeOf(first, list); behind; ) {
+    for (let behind = placeOf(first, list); behind;) {
       const page = (await house.asks(`${name} behind ${behind}`)) as Output
       seen.push(...page[list]!.map((row) => JSON.stringify(row)))
       behind = placeOf(page, list)

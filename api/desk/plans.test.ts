@@ -215,7 +215,16 @@ test('what waited yesterday and a week ago is counted without what had ended bef
     select gen_random_uuid(), sha256(k::text::bytea), 'en', 'answered', ${long}, null, '{[2020-01-01, 2020-01-02)}'
       from generate_series(1, ${MANY}) as k`)
   await client.query(`update venue_transfers set state = 'settled', hung_at = ${long}, closed_at = ${long}`)
-  for (const table of ['coin_losses', 'venue_entries_held', 'withdrawals', 'deposit_alarms', 'venue_transfers', 'chats', 'feedbacks', 'questions'])
+  for (const table of [
+    'coin_losses',
+    'venue_entries_held',
+    'withdrawals',
+    'deposit_alarms',
+    'venue_transfers',
+    'chats',
+    'feedbacks',
+    'questions',
+  ])
     await client.query(`vacuum analyze ${table}`)
   // A week of withdrawals, one an hour, and next to nothing of twenty thousand other rows.
   expect(await rowsReadBy(client, waitedBefore)).toBeLessThan(7 * 24 * 3 + FEW)

@@ -184,7 +184,15 @@ test('what waits stands beside what waited at this time yesterday and a week ago
            (values ('begun'), ('ok')) as o (outcome)
      where d.at is not null`)
   const full = await look()
-  for (const queue of [...waits.map(([one]) => one), 'chats', 'feedback', 'questions', 'joins', 'proposals', 'cases'] as Queue[]) {
+  for (const queue of [
+    ...waits.map(([one]) => one),
+    'chats',
+    'feedback',
+    'questions',
+    'joins',
+    'proposals',
+    'cases',
+  ] as Queue[]) {
     const [before, after] = [empty.get(queue)!, full.get(queue)!]
     const more = [after.waiting - before.waiting, after.before.yesterday - before.before.yesterday]
     expect([queue, ...more, after.before.lastWeek - before.before.lastWeek]).toEqual([queue, 3, 2, 3])
@@ -219,43 +227,52 @@ const writes: Record<string, () => Promise<Written>> = {
   },
   questions: async () => {
     const { code } = envelopeOf(await house.send(question.ask.path, { content: WORDS })).data as { code: string }
-    const [{ id: one }] = (await house.sql('select id from questions order by asked_at desc limit 1')) as [{ id: string }]
+    const [{ id: one }] = (await house.sql('select id from questions order by asked_at desc limit 1')) as [
+      { id: string },
+    ]
     const again = () => house.send(question.more.path, { code, content: WORDS })
     const ends = [`question answer ${one} it has`, `question close ${one}`]
     return { table: 'questions', begin: async () => {}, again, ends }
   },
 }
 
-test.each(['chats', 'feedback', 'questions'] as const)('%s that wait, are answered and wait again have waited each time', async (queue) => {
-  await harm(`delete from chats; delete from feedbacks; delete from questions`)
-  const { table, begin, again, ends } = await writes[queue]!()
-  await begin()
-  const now = async () => {
-    const one = (await todayOf(desk.db)()).queues.find((other) => other.queue === queue)!
-    return [one.waiting, one.before.yesterday, one.before.lastWeek]
-  }
-  expect(await now()).toEqual([1, 0, 0])
-  await harm(`update ${table} set waiting_since = waiting_since - interval '8 days'`)
-  expect(await now()).toEqual([1, 1, 1])
-  // Whoever writes again has waited since they wrote first.
-  await again()
-  expect(await now()).toEqual([1, 1, 1])
-  await house.run(ends[0]!, 'ann')
-  expect(await now()).toEqual([0, 1, 1])
-  await again()
-  expect(await now()).toEqual([1, 1, 1])
-  // A day and a half later, when it is ended another way, both stretches are there; ten days later none is kept.
-  const later = (hours: number) =>
-    harm(`update ${table} set waiting_since = waiting_since - interval '${hours} hours',
+test.each(['chats', 'feedback', 'questions'] as const)(
+  '%s that wait, are answered and wait again have waited each time',
+  async (queue) => {
+    await harm(`delete from chats; delete from feedbacks; delete from questions`)
+    const { table, begin, again, ends } = await writes[queue]!()
+    await begin()
+    const now = async () => {
+      const one = (await todayOf(desk.db)()).queues.find((other) => other.queue === queue)!
+      return [one.waiting, one.before.yesterday, one.before.lastWeek]
+    }
+    expect(await now()).toEqual([1, 0, 0])
+    await harm(`update ${table} set waiting_since = waiting_since - interval '8 days'`)
+    expect(await now()).toEqual([1, 1, 1])
+    // Whoever writes again has waited since they wrote first.
+    await again()
+    expect(await now()).toEqual([1, 1, 1])
+    await house.run(ends[0]!, 'ann')
+    expect(await now()).toEqual([0, 1, 1])
+    await again()
+    expect(await now()).toEqual([1, 1, 1])
+    // A day and a half later, when it is ended another way, both stretches are there; ten days later none is kept.
+    const later = (hours: number) =>
+      harm(`update ${table} set waiting_since = waiting_since - interval '${hours} hours',
                  waited = (select range_agg(tstzrange(lower(w) - interval '${hours} hours', upper(w) - interval '${hours} hours')) from unnest(waited) w)`)
-  await later(36)
-  expect(await now()).toEqual([1, 1, 1])
-  await house.run(ends[1]!, 'ann')
-  expect(await now()).toEqual([0, 1, 1])
-  expect(await house.sql(`select (select count(*)::int from unnest(waited)) as count from ${table}`)).toEqual([{ count: 2 }])
-  await later(240)
-  await again()
-  await house.run(ends[0]!, 'ann')
-  expect(await now()).toEqual([0, 0, 0])
-  expect(await house.sql(`select (select count(*)::int from unnest(waited)) as count from ${table}`)).toEqual([{ count: 1 }])
-})
+    await later(36)
+    expect(await now()).toEqual([1, 1, 1])
+    await house.run(ends[1]!, 'ann')
+    expect(await now()).toEqual([0, 1, 1])
+    expect(await house.sql(`select (select count(*)::int from unnest(waited)) as count from ${table}`)).toEqual([
+      { count: 2 },
+    ])
+    await later(240)
+    await again()
+    await house.run(ends[0]!, 'ann')
+    expect(await now()).toEqual([0, 0, 0])
+    expect(await house.sql(`select (select count(*)::int from unnest(waited)) as count from ${table}`)).toEqual([
+      { count: 1 },
+    ])
+  },
+)

@@ -147,8 +147,7 @@ const all = [money, withdrawals, written, asked, proposals, payments, messages, 
 export async function waitedBefore(db: Sql): Promise<Record<Queue, Waited>> {
   const rows = await Promise.all(all.map((ask) => db.rows(waited)(ask)))
   const found = new Map(rows.flat().map(({ queue, ...one }) => [queue, one]))
-  return Object.fromEntries(queues.map((queue) => [queue, found.get(queue) ?? { yesterday: 0, lastWeek: 0 }])) as Record<
-    Queue,
-    Waited
-  >
+  return Object.fromEntries(
+    queues.map((queue) => [queue, found.get(queue) ?? { yesterday: 0, lastWeek: 0 }]),
+  ) as Record<Queue, Waited>
 }

@@ -101,20 +101,31 @@ export const findReplies = (db: Sql, member: Member, id: string) =>
        and feedback_id = ${id}
      order by number`
 
-/**
- * Sets the state of a feedback, with `more` replies, and returns how many it has. A wait that has begun goes on where the member writes
- * again; one that ends is kept for as long as the desk looks back.
- */
-export const setState = (tx: Tx, member: Member, id: string, state: FeedbackState, more: 0 | 1): Promise<number> =>
+/** The member has written again; a wait that has begun goes on. Returns the number of the reply. */
+export const setWaiting = (tx: Tx, member: Member, id: string): Promise<number> =>
+  tx.value(v.number())`
+    update feedbacks
+       set replies = replies + 1,
+           state = 'waiting',
+           updated_at = statement_timestamp(),
+           waiting_since = least(waiting_since, statement_timestamp())
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}
+ returning replies`
+
+type Ended = { state: Exclude<FeedbackState, 'waiting'>; more: 0 | 1 }
+
+/** People have answered or closed it, with `more` replies; the wait ends and is kept for as long as the desk looks back. Returns how many replies there are. */
+export const setEnded = (tx: Tx, member: Member, id: string, { state, more }: Ended): Promise<number> =>
   tx.value(v.number())`
     update feedbacks
        set replies = replies + ${more},
            state = ${state},
            updated_at = statement_timestamp(),
-           waiting_since = case when ${state} = 'waiting' then least(waiting_since, statement_timestamp()) end,
-           waited = case when ${state} = 'waiting' then waited
-                         else waited * tstzmultirange(tstzrange(statement_timestamp() - interval '8 days', null))
-                            + tstzmultirange(tstzrange(least(waiting_since, statement_timestamp()), statement_timestamp())) end
+           waiting_since = null,
+           waited = waited * tstzmultirange(tstzrange(statement_timestamp() - interval '8 days', null))
+                  + tstzmultirange(tstzrange(least(waiting_since, statement_timestamp()), statement_timestamp()))
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}

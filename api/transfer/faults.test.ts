@@ -55,7 +55,9 @@ async function whole(person: Person) {
 
 /** Has it hung: was there a time in which nobody knew what had become of it at the venue? */
 const hasHung = async (id: string) =>
-  (await town.sql('select hung_at between requested_at and closed_at as hung from venue_transfers where id = $1', [id]))[0].hung
+  (
+    await town.sql('select hung_at between requested_at and closed_at as hung from venue_transfers where id = $1', [id])
+  )[0].hung
 
 const stateOf = async (id: string) => (await town.sql('select state from venue_transfers where id = $1', [id]))[0].state
 
