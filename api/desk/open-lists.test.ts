@@ -77,26 +77,6 @@ beforeAll(async () => {
     `${bucket}, k, gen_random_uuid(), 'x' || k, ${AGO}, now(), now(), 'ann', ${AGO}`,
   )
   await fill(
-    'provider_inbox',
-    'provider, event, body, said_at, signature, received_at, processed_at, outcome',
-    `'fastpay', sha256(k::text::bytea), '{}', '', '', ${AGO}, now(), 'unsigned'`,
-  )
-  await fill(
-    'join_requests',
-    'id, topic, name, contact, message, language, asked_at',
-    `gen_random_uuid(), 'agent', 'x', 'x', 'x', 'en', ${AGO}`,
-  )
-  await fill(
-    'bets',
-    'bucket, member_id, draw_id, order_id, line, unit_stake, stake, best, units, accepted_at, odds_version, board, play, selection, odds',
-    `${bucket}, k, 1, md5(k::text)::uuid, 0, 100, 100, 100, 1, now(), 1, 1, 'k3.nothing', '7', '{}'`,
-  )
-  await fill(
-    'bets_apart',
-    'bucket, member_id, draw_id, order_id, line, stake, found_at',
-    `${bucket}, k, 1, md5(k::text)::uuid, 0, 100, ${AGO}`,
-  )
-  await fill(
     'provider_payments',
     'provider, reference, order_ref, bucket, member_id, amount, currency, state, arrived_at',
     `'fastpay', 'r' || k, 'o' || k, ${bucket}, k, 100, 'CNY', 'review', ${AGO}`,
@@ -123,6 +103,27 @@ beforeAll(async () => {
     `${bucket}, k, 'electronic', 2, gen_random_uuid(), 'beyond', '{}', true, 1, 0, 0, 0, ${AGO}`,
   )
   await fill('receivables', 'bucket, member_id, owed', `${bucket}, k, k`)
+  await fillDeeds()
+  await fillWithoutMembers()
+  await fillBets()
+  await client.query('analyze')
+})
+
+/** What has come from outside, and is of no member. */
+async function fillWithoutMembers() {
+  await fill(
+    'provider_inbox',
+    'provider, event, body, said_at, signature, received_at, processed_at, outcome',
+    `'fastpay', sha256(k::text::bytea), '{}', '', '', ${AGO}, now(), 'unsigned'`,
+  )
+  await fill(
+    'join_requests',
+    'id, topic, name, contact, message, language, asked_at',
+    `gen_random_uuid(), 'agent', 'x', 'x', 'x', 'en', ${AGO}`,
+  )
+}
+
+async function fillDeeds() {
   await fill(
     'deeds',
     'at, id, outcome, person, words, session',
@@ -135,8 +136,20 @@ beforeAll(async () => {
     `now() + interval '1 day', gen_random_uuid(), case when k = 1 then '${DEED}'::uuid else gen_random_uuid() end, 'venue',
      's' || k, '{}', sha256(k::text::bytea), 'ann'`,
   )
-  await client.query('analyze')
-})
+}
+
+async function fillBets() {
+  await fill(
+    'bets',
+    'bucket, member_id, draw_id, order_id, line, unit_stake, stake, best, units, accepted_at, odds_version, board, play, selection, odds',
+    `${bucket}, k, 1, md5(k::text)::uuid, 0, 100, 100, 100, 1, now(), 1, 1, 'k3.nothing', '7', '{}'`,
+  )
+  await fill(
+    'bets_apart',
+    'bucket, member_id, draw_id, order_id, line, stake, found_at',
+    `${bucket}, k, 1, md5(k::text)::uuid, 0, 100, ${AGO}`,
+  )
+}
 
 test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['blocks', (sql) => blockList(sql, PAGE)],
