@@ -212,6 +212,12 @@ test('a list goes on behind its last row, as often as there is more, and has eac
     if (count < 250) await more.click()
   }
   await more.waitFor({ state: 'detached' })
+  // Whoever leaves its end for another page begins at the top of that one.
+  await page.evaluate(() => scrollTo(0, 5_000))
+  await page.waitForFunction(() => scrollY === 5_000)
+  await goes(page, '#/today')
+  await page.getByRole('heading', { level: 1, name: m.desk_today({}, en) }).waitFor()
+  await page.waitForFunction(() => scrollY === 0)
   expect(problems).toEqual([])
   await owner.pool.query(`delete from join_requests where name like 'of the list %'`)
   await page.context().close()

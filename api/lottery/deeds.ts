@@ -82,11 +82,10 @@ function stateOf({ approvedBy, finishedAt }: Correction) {
 }
 
 function shownBet(bet: ApartBet) {
-  const words = betWords(bet.play, bet.selection)
-  const stored = { play: bet.play, selection: JSON.stringify(bet.selection) }
+  const stored = `${bet.play} ${JSON.stringify(bet.selection)}`
   return {
     ...{ order: bet.orderId, line: bet.line, member: String(bet.memberId), bucket: bet.bucket },
-    ...{ draw: String(bet.drawId), bet: words, ...(words ? { play: null, selection: null } : stored) },
+    ...{ draw: String(bet.drawId), bet: betWords(bet.play, bet.selection) ?? { zh_hans: stored, en: stored } },
     ...{ stake: toWire(bet.stake), foundAt: bet.foundAt.getTime() },
     ...{ proposal: bet.ending, proposedBy: bet.proposedBy, why: bet.note },
   }

@@ -85,10 +85,8 @@ const apart = v.strictObject({
   line: v.number(),
   ...whose,
   draw: v.string(),
-  /** The play and what was picked; where no rule reads them any more, they stand as they are stored. */
-  bet: v.nullable(inBoth),
-  play: maybe,
-  selection: maybe,
+  /** The play and what was picked; where no rule reads them any more, as they are stored. */
+  bet: inBoth,
   stake: money,
   foundAt: instant,
   proposal: maybe,

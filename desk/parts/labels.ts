@@ -84,8 +84,6 @@ const words: Readonly<Record<string, () => string>> = {
   backAt: m.desk_f_backAt,
   note: m.desk_f_note,
   draw: m.desk_f_draw,
-  play: m.desk_f_play,
-  selection: m.desk_f_selection,
   foundAt: m.desk_f_foundAt,
   was: m.desk_f_was,
   becomes: m.desk_f_becomes,
