@@ -201,7 +201,9 @@ test.each<[string, (sql: Sql, after: QueuePlace) => Promise<unknown>]>([
 })
 
 test('page by page a deed gives each row of a queue once, those of one instant too', async () => {
-  await client.query(`update deposit_alarms set raised_at = date_trunc('day', raised_at)`)
+  await client.query(
+    `update deposit_alarms set raised_at = date_trunc('day', raised_at at time zone 'UTC') at time zone 'UTC'`,
+  )
   const seen: bigint[] = []
   for (let behind: string | undefined; ;) {
     const { stopped, list, more } = await pagesOf(behind, {

@@ -215,10 +215,12 @@ test('what waited yesterday and a week ago is counted without what had ended bef
     select gen_random_uuid(), sha256(k::text::bytea), 'en', 'answered', ${long}, null, '{[2020-01-01, 2020-01-02)}'
       from generate_series(1, ${MANY}) as k`)
   // Transfers that hung long ago, and as many of today of which the venue spoke at once.
-  await client.query(`
-    update venue_transfers
-       set state = 'settled', hung_at = case when id < '${DEEP}' then ${long} end,
-           closed_at = case when id < '${DEEP}' then ${long} else now() end`)
+  await client.query(
+    `update venue_transfers set state = 'settled', hung_at = ${long}, closed_at = ${long} where id < '${DEEP}'`,
+  )
+  await client.query(
+    `update venue_transfers set state = 'settled', hung_at = null, closed_at = now() where id >= '${DEEP}'`,
+  )
   for (const table of [
     'coin_losses',
     'venue_entries_held',
