@@ -194,6 +194,36 @@ test('twelve deeds done at a terminal and in the browser leave equal rows', asyn
   await owner.close()
 })
 
+test('a list goes on behind its last row, as often as there is more, and has each row once', async () => {
+  const owner = openDb({ connectionString: databaseOf(house.place).DATABASE_URL })
+  // All of one instant: a page ends in the middle of them.
+  await owner.pool.query(`
+    insert into join_requests (id, topic, name, contact, message, language, asked_at)
+    select gen_random_uuid(), 'agent', 'of the list ' || k, 'x', 'x', 'en', '2026-01-01' from generate_series(1, 250) as k`)
+  const { page, problems } = await sits(browser, desk.url, await seated(house, 'lists at the desk', 'support'))
+  await goes(page, '#/do/joins')
+  const rows = page.getByRole('row', { name: /of the list/ })
+  const more = page.getByRole('button', { name: m.desk_more({}, en), exact: true })
+  for (const count of [100, 200, 250]) {
+    await rows.nth(count - 1).waitFor()
+    const names = (await rows.allTextContents()).map((text) => /of the list \d+/.exec(text)?.[0])
+    expect([names.length, new Set(names).size]).toEqual([count, count])
+    if (count === 100) await reads(page)
+    if (count < 250) await more.click()
+  }
+  await more.waitFor({ state: 'detached' })
+  // Whoever leaves its end for another page begins at the top of that one.
+  await page.evaluate(() => scrollTo(0, 5_000))
+  await page.waitForFunction(() => scrollY === 5_000)
+  await goes(page, '#/today')
+  await page.getByRole('heading', { level: 1, name: m.desk_today({}, en) }).waitFor()
+  await page.waitForFunction(() => scrollY === 0)
+  expect(problems).toEqual([])
+  await owner.pool.query(`delete from join_requests where name like 'of the list %'`)
+  await page.context().close()
+  await owner.close()
+})
+
 test('a first page that cannot be read is asked for again by itself, and at once by a button', async () => {
   const { page, problems } = await sits(browser, desk.url, await seated(house, 'asks at the desk', 'auditor'))
   let asked = 0

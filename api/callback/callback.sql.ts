@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
+import { queued, START, type QueuePlace } from '../shell/queue.ts'
 
 export type Event = { provider: string; event: Buffer }
 
@@ -62,6 +63,7 @@ const oddRow = v.object({
   body: v.string(),
   received_at: v.date(),
   outcome: v.string(),
+  ...queued,
 })
 
 /**
@@ -69,14 +71,17 @@ const oddRow = v.object({
  * signed by the provider's key (written by a hand, or the key was changed since), contradicting known facts, or about
  * orders that are not its own. No money moves by them.
  */
-export function oddList(db: Sql) {
+export function oddList(db: Sql, limit: number, after: QueuePlace = START) {
   return db.rows(oddRow)`
-    select provider, encode(event, 'hex') as event, body, received_at, outcome
+    select provider, encode(event, 'hex') as event, body, received_at, outcome, encode(event, 'hex') || '/' || provider as id,
+           (extract(epoch from received_at) * 1000000)::bigint::text as place
       from provider_inbox
      where read_at is null
        and outcome in ('malformed', 'unsigned', 'contradiction', 'foreign_order', 'unknown_order')
-     order by received_at
-     limit 500`
+       and received_at >= ${after.at}::timestamptz
+       and (received_at, encode(event, 'hex') || '/' || provider) > (${after.at}::timestamptz, ${after.id}::text)
+     order by received_at, encode(event, 'hex') || '/' || provider
+     limit ${limit}`
 }
 
 /** Marks a message as read by this person. Returns 1, or 0 where it is not there or was read before. */

@@ -56,7 +56,7 @@ test('a message that a hand laid beside those of the provider is not believed, a
   await retryMessages(town.db, cashierReceiver(town))
   expect({ ...(await sums()), kept: before.kept }).toEqual(before)
   expect(await statusOf(id)).toBe('waiting')
-  const odd = (await oddList(town.db)).filter((one) => one.event === event.toString('hex'))
+  const odd = (await oddList(town.db, 100)).filter((one) => one.event === event.toString('hex'))
   expect(odd).toMatchObject([{ outcome: 'unsigned' }])
 })
 

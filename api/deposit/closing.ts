@@ -23,19 +23,12 @@ import { transactionOf } from './chain.ts'
 import { restoreCredit, undoCredit } from './credited.ts'
 import { can, moveAndTell } from './deposit.ts'
 import { giveUp, lockedOrder, ownerOf } from './loss.ts'
-import {
-  closedLosses,
-  lockLoss,
-  setClosed,
-  setLooked,
-  setUnclosed,
-  unclosedLosses,
-  type StandingLoss,
-} from './loss.sql.ts'
+import { lockLoss, setClosed, setLooked, setUnclosed, type StandingLoss } from './loss.sql.ts'
 import { coinPayments, lockPayment, setUndone, type PaymentRow } from './payment.sql.ts'
 import type { OrderRow } from './deposit.sql.ts'
 
 export type { ClosingRow, Ending } from './closing.sql.ts'
+export { closedLosses, unclosedLosses } from './loss.sql.ts'
 
 const ZERO = fen(0n)
 const NOTHING: Moved = { taken: ZERO, owed: ZERO, written_off: ZERO, from_review: ZERO }
@@ -54,12 +47,8 @@ export type LostPayment = {
 export const isClosed = ({ last }: Pick<LostPayment, 'last'>): boolean =>
   last !== undefined && last.ending !== 'restore'
 
-/** The most rows of each kind that the list has. */
-const LISTED = 200
-
-/** Booked payments that people were called for: the longest gone that are not closed, then the last ones that were. */
-export async function lostPayments(db: Sql): Promise<LostPayment[]> {
-  const losses = (await Promise.all([unclosedLosses(db, LISTED), closedLosses(db, LISTED)])).flat()
+/** The booked payments of losses that people were called for, in their order. */
+export async function paymentsOf(db: Sql, losses: readonly StandingLoss[]): Promise<LostPayment[]> {
   const payments = await coinPayments(db, [...new Set(losses.map(({ order_id }) => order_id))])
   const closings = Map.groupBy(await closingsOfAll(db, payments), ({ reference }) => reference)
   const byTransfer = Map.groupBy(payments, (one) => `${one.order_ref} ${transactionOf(one.reference)}`)

@@ -3,9 +3,18 @@ import { showMicro } from '../../core/coin.ts'
 import * as declared from '../../core/desk/deposit.ts'
 import { fen, fromWire, parseFen, toWire } from '../../core/money.ts'
 import { does, type Doing } from '../shell/deed.ts'
-import { pagesOf } from '../shell/queue.ts'
+import { latestFirst, pagesOf } from '../shell/queue.ts'
 import { alarmList, lookAt } from './alarm.ts'
-import { approveClosing, isClosed, lostPayments, proposeClosing, type ClosingRow, type LostPayment } from './closing.ts'
+import {
+  approveClosing,
+  closedLosses,
+  isClosed,
+  paymentsOf,
+  proposeClosing,
+  unclosedLosses,
+  type ClosingRow,
+  type LostPayment,
+} from './closing.ts'
 import { receiveAtDesk } from './desk.ts'
 import { lookAtLoss, lossList } from './loss.ts'
 import { approveReview, proposeReview, reviewList } from './review.ts'
@@ -47,7 +56,14 @@ export const depositDeeds: readonly Doing[] = [
   does(declared.depositLost, async ({ db, person }, { transfer }) => ({
     status: await db.tx((tx) => lookAtLoss(tx, transfer, person)),
   })),
-  does(declared.lossList, async ({ db }) => ({ list: (await lostPayments(db)).map(shownLoss) })),
+  does(declared.lossList, async ({ db }, { behind }) => {
+    const { list, closed, more } = await pagesOf(behind, {
+      list: (limit, after) => unclosedLosses(db, limit, after),
+      closed: latestFirst((limit, before) => closedLosses(db, limit, before)),
+    })
+    const [open, over] = await Promise.all([paymentsOf(db, list), paymentsOf(db, closed)])
+    return { list: open.map(shownLoss), closed: over.map(shownLoss), more }
+  }),
   does(declared.lossPropose, async ({ db, person }, { reference, ending, why: note }) => {
     await db.tx((tx) => proposeClosing(tx, reference, { ending, person, note }))
   }),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { depositStatuses } from '../../core/deposit.ts'
 import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
-import { queued, START, type QueuePlace } from '../shell/queue.ts'
+import { END, queued, START, type QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 import { lossFacts } from './facts.sql.ts'
 
@@ -97,7 +97,7 @@ const raisedRow = v.object({ ...lossRow.entries, ...queued, status: v.picklist(d
 /** The lost payments that wait for people, each with the state of its order, the longest gone first: a page is chosen before it is joined. */
 export function lossList(db: Sql, limit: number, after: QueuePlace = START) {
   return db.rows(raisedRow)`
-    select l.bucket, l.member_id, l.order_id, l.hash, l.gone_at, d.status, l.hash as id,
+    select l.bucket, l.member_id, l.order_id, l.hash, l.gone_at, d.status, l.order_id::text || '/' || l.hash as id,
            (extract(epoch from l.gone_at) * 1000000)::bigint::text as place
       from (select bucket, member_id, order_id, hash, gone_at
               from coin_losses
@@ -106,14 +106,14 @@ export function lossList(db: Sql, limit: number, after: QueuePlace = START) {
                and back_at is null
                and looked_at is null
                and gone_at >= ${after.at}::timestamptz
-               and (gone_at, hash collate "C") > (${after.at}::timestamptz, ${after.id}::text)
-             order by gone_at, hash collate "C"
+               and (gone_at, order_id::text || '/' || hash) > (${after.at}::timestamptz, ${after.id}::text)
+             order by gone_at, order_id::text || '/' || hash
              limit ${limit}) l
       join deposits d
         on d.bucket = l.bucket
        and d.member_id = l.member_id
        and d.id = l.order_id
-     order by l.gone_at, l.hash collate "C"`
+     order by l.gone_at, l.order_id::text || '/' || l.hash`
 }
 
 /** The lost payment of this transfer that waits for people. */
@@ -160,23 +160,31 @@ export function lockLoss(tx: Tx, loss: Transferred) {
        for update`
 }
 
-/** Transfers that people were called for and have not closed, the longest gone first. */
-export const unclosedLosses = (db: Sql, limit: number) => db.rows(standing)`
-  select bucket, member_id, order_id, hash, gone_at, back_at, raised_at, looked_at
+/** Transfers that people were called for and have not closed, the longest gone first. An order has more than one, and so has a hash. */
+export const unclosedLosses = (db: Sql, limit: number, after: QueuePlace = START) =>
+  db.rows(v.object({ ...standing.entries, ...queued }))`
+  select bucket, member_id, order_id, hash, gone_at, back_at, raised_at, looked_at, order_id::text || '/' || hash as id,
+         (extract(epoch from gone_at) * 1000000)::bigint::text as place
     from coin_losses
    where bucket in (select bucket from buckets)
      and raised_at is not null
      and closed_at is null
-   order by gone_at
+     and gone_at >= ${after.at}::timestamptz
+     and (gone_at, order_id::text || '/' || hash) > (${after.at}::timestamptz, ${after.id}::text)
+   order by gone_at, order_id::text || '/' || hash
    limit ${limit}`
 
 /** The losses of coins that two people have closed, the latest first. */
-export const closedLosses = (db: Sql, limit: number) => db.rows(standing)`
-  select bucket, member_id, order_id, hash, gone_at, back_at, raised_at, looked_at
+export const closedLosses = (db: Sql, limit: number, before: QueuePlace = END) =>
+  db.rows(v.object({ ...standing.entries, ...queued }))`
+  select bucket, member_id, order_id, hash, gone_at, back_at, raised_at, looked_at, order_id::text || '/' || hash as id,
+         (extract(epoch from closed_at) * 1000000)::bigint::text as place
     from coin_losses
    where bucket in (select bucket from buckets)
      and closed_at is not null
-   order by closed_at desc
+     and closed_at <= ${before.at}::timestamptz
+     and (closed_at, order_id::text || '/' || hash) < (${before.at}::timestamptz, ${before.id}::text)
+   order by closed_at desc, order_id::text || '/' || hash desc
    limit ${limit}`
 
 /** Two people have closed it. */

@@ -1,12 +1,15 @@
 // A list of what is open reads its page, however much is open: counted in rows by their plans, over tables in which thousands wait.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oddList } from '../callback/callback.sql.ts'
 import { alarmList } from '../deposit/alarm.sql.ts'
-import { lossList } from '../deposit/loss.sql.ts'
+import { closedLosses, lossList, unclosedLosses } from '../deposit/loss.sql.ts'
 import { reviewList } from '../deposit/payment.sql.ts'
 import { breachesApart } from '../games/breaches.sql.ts'
 import { heldEntries } from '../games/holding.sql.ts'
 import { heldWins } from '../games/review.sql.ts'
+import { openJoins } from '../join/join.sql.ts'
+import { waitingApart } from '../ledger/settle/apart.sql.ts'
 import { largestDebts, owedByMembers } from '../ledger/settle/debts.sql.ts'
 import { openResets } from '../member/account/reset.sql.ts'
 import { blockList } from '../member/blocks.sql.ts'
@@ -58,7 +61,7 @@ beforeAll(async () => {
   )
   await fill(
     'feedbacks',
-    'bucket, member_id, id, type, content, updated_at',
+    'bucket, member_id, id, type, content, waiting_since',
     `${bucket}, k, gen_random_uuid(), case when k % 100 = 0 then 'information' else 'other' end, 'x', ${AGO}`,
   )
   await fill('chats', 'bucket, member_id, waiting_since', `${bucket}, k, ${AGO}`)
@@ -67,6 +70,11 @@ beforeAll(async () => {
     'coin_losses',
     'bucket, member_id, order_id, hash, gone_at, raised_at',
     `${bucket}, k, gen_random_uuid(), 'x' || k, ${AGO}, now()`,
+  )
+  await fill(
+    'coin_losses',
+    'bucket, member_id, order_id, hash, gone_at, raised_at, looked_at, looked_by, closed_at',
+    `${bucket}, k, gen_random_uuid(), 'x' || k, ${AGO}, now(), now(), 'ann', ${AGO}`,
   )
   await fill(
     'provider_payments',
@@ -95,6 +103,27 @@ beforeAll(async () => {
     `${bucket}, k, 'electronic', 2, gen_random_uuid(), 'beyond', '{}', true, 1, 0, 0, 0, ${AGO}`,
   )
   await fill('receivables', 'bucket, member_id, owed', `${bucket}, k, k`)
+  await fillDeeds()
+  await fillWithoutMembers()
+  await fillBets()
+  await client.query('analyze')
+})
+
+/** What has come from outside, and is of no member. */
+async function fillWithoutMembers() {
+  await fill(
+    'provider_inbox',
+    'provider, event, body, said_at, signature, received_at, processed_at, outcome',
+    `'fastpay', sha256(k::text::bytea), '{}', '', '', ${AGO}, now(), 'unsigned'`,
+  )
+  await fill(
+    'join_requests',
+    'id, topic, name, contact, message, language, asked_at',
+    `gen_random_uuid(), 'agent', 'x', 'x', 'x', 'en', ${AGO}`,
+  )
+}
+
+async function fillDeeds() {
   await fill(
     'deeds',
     'at, id, outcome, person, words, session',
@@ -107,8 +136,20 @@ beforeAll(async () => {
     `now() + interval '1 day', gen_random_uuid(), case when k = 1 then '${DEED}'::uuid else gen_random_uuid() end, 'venue',
      's' || k, '{}', sha256(k::text::bytea), 'ann'`,
   )
-  await client.query('analyze')
-})
+}
+
+async function fillBets() {
+  await fill(
+    'bets',
+    'bucket, member_id, draw_id, order_id, line, unit_stake, stake, best, units, accepted_at, odds_version, board, play, selection, odds',
+    `${bucket}, k, 1, md5(k::text)::uuid, 0, 100, 100, 100, 1, now(), 1, 1, 'k3.nothing', '7', '{}'`,
+  )
+  await fill(
+    'bets_apart',
+    'bucket, member_id, draw_id, order_id, line, stake, found_at',
+    `${bucket}, k, 1, md5(k::text)::uuid, 0, 100, ${AGO}`,
+  )
+}
 
 test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['blocks', (sql) => blockList(sql, PAGE)],
@@ -119,6 +160,11 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['chats', (sql) => findWaitingChats(sql, PAGE)],
   ['alarms about deposits', (sql) => alarmList(sql, PAGE)],
   ['transfers that left their chain', (sql) => lossList(sql, PAGE)],
+  ['losses that are not closed', (sql) => unclosedLosses(sql, PAGE)],
+  ['losses that are closed', (sql) => closedLosses(sql, PAGE)],
+  ['messages that were not believed', (sql) => oddList(sql, PAGE)],
+  ['consultations', (sql) => openJoins(sql, PAGE)],
+  ['bets that are set apart', (sql) => waitingApart(sql, PAGE)],
   ['payments in review', (sql) => reviewList(sql, PAGE)],
   ['breaches of venues', (sql) => breachesApart(sql, PAGE)],
   ['wins that are held', (sql) => heldWins(sql, PAGE)],
@@ -141,6 +187,11 @@ test.each<[string, (sql: Sql, after: QueuePlace) => Promise<unknown>]>([
   ['chats', (sql, after) => findWaitingChats(sql, PAGE, after)],
   ['alarms about deposits', (sql, after) => alarmList(sql, PAGE, after)],
   ['transfers that left their chain', (sql, after) => lossList(sql, PAGE, after)],
+  ['losses that are not closed', (sql, after) => unclosedLosses(sql, PAGE, after)],
+  ['losses that are closed', (sql, after) => closedLosses(sql, PAGE, after)],
+  ['messages that were not believed', (sql, after) => oddList(sql, PAGE, after)],
+  ['consultations', (sql, after) => openJoins(sql, PAGE, after)],
+  ['bets that are set apart', (sql, after) => waitingApart(sql, PAGE, after)],
   ['payments in review', (sql, after) => reviewList(sql, PAGE, after)],
   ['breaches of venues', (sql, after) => breachesApart(sql, PAGE, after)],
   ['wins that are held', (sql, after) => heldWins(sql, PAGE, after)],
@@ -150,7 +201,9 @@ test.each<[string, (sql: Sql, after: QueuePlace) => Promise<unknown>]>([
 })
 
 test('page by page a deed gives each row of a queue once, those of one instant too', async () => {
-  await client.query(`update deposit_alarms set raised_at = date_trunc('day', raised_at)`)
+  await client.query(
+    `update deposit_alarms set raised_at = date_trunc('day', raised_at at time zone 'UTC') at time zone 'UTC'`,
+  )
   const seen: bigint[] = []
   for (let behind: string | undefined; ;) {
     const { stopped, list, more } = await pagesOf(behind, {

@@ -150,8 +150,8 @@ const madeOne = {
     ),
   transfers: () =>
     client.query(
-      `insert into venue_transfers (bucket, member_id, id, venue, direction, amount, state, requested_at)
-       values (${bucket}, ${id}, gen_random_uuid(), 'electronic', 'in', 100, 'queried', now())`,
+      `insert into venue_transfers (bucket, member_id, id, venue, direction, amount, state, requested_at, hung_at)
+       values (${bucket}, ${id}, gen_random_uuid(), 'electronic', 'in', 100, 'queried', now(), now())`,
     ),
 }
 
@@ -202,7 +202,35 @@ test('what waited yesterday and a week ago is counted without what had ended bef
   await client.query(`update coin_losses set looked_at = ${long}, looked_by = 'ann'`)
   await client.query(`update venue_entries_held set ended_at = ${long}`)
   await client.query(`delete from withdrawals where closed_at is null`)
-  for (const table of ['coin_losses', 'venue_entries_held', 'withdrawals', 'deposit_alarms'])
+  // Written and answered, each of another member.
+  await client.query(`
+    insert into chats (bucket, member_id, answered_at, waited)
+    select ${bucket}, ${id} + k, ${long}, '{[2020-01-01, 2020-01-02)}' from generate_series(1, ${MANY}) as k`)
+  await client.query(`
+    insert into feedbacks (bucket, member_id, id, type, content, state, updated_at, waiting_since, waited)
+    select ${bucket}, ${id} + k, gen_random_uuid(), 'other', 'x', 'answered', ${long}, null, '{[2020-01-01, 2020-01-02)}'
+      from generate_series(1, ${MANY}) as k`)
+  await client.query(`
+    insert into questions (id, code_hash, language, state, updated_at, waiting_since, waited)
+    select gen_random_uuid(), sha256(k::text::bytea), 'en', 'answered', ${long}, null, '{[2020-01-01, 2020-01-02)}'
+      from generate_series(1, ${MANY}) as k`)
+  // Transfers that hung long ago, and as many of today of which the venue spoke at once.
+  await client.query(
+    `update venue_transfers set state = 'settled', hung_at = ${long}, closed_at = ${long} where id < '${DEEP}'`,
+  )
+  await client.query(
+    `update venue_transfers set state = 'settled', hung_at = null, closed_at = now() where id >= '${DEEP}'`,
+  )
+  for (const table of [
+    'coin_losses',
+    'venue_entries_held',
+    'withdrawals',
+    'deposit_alarms',
+    'venue_transfers',
+    'chats',
+    'feedbacks',
+    'questions',
+  ])
     await client.query(`vacuum analyze ${table}`)
   // A week of withdrawals, one an hour, and next to nothing of twenty thousand other rows.
   expect(await rowsReadBy(client, waitedBefore)).toBeLessThan(7 * 24 * 3 + FEW)

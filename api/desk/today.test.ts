@@ -1,9 +1,13 @@
 // The first page of the desk: figures by kind of game, of draws, and beside those of yesterday and a week ago; and what is watched
 // of the books.
 import { afterAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import { gameKinds, type BookCheck, type Queue } from '../../core/desk/today.ts'
+import { chat } from '../../core/support/chat.ts'
+import { feedback } from '../../core/support/feedback.ts'
+import { question } from '../../core/support/question.ts'
 import { watchBooks } from '../ledger/watch/watch.ts'
-import { openHouse } from '../testing/house.ts'
+import { envelopeOf, openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { openTestDesk } from './testing.ts'
 import { todayOf } from './today.ts'
@@ -140,13 +144,28 @@ const waits: [queue: Queue, table: string, columns: string, values: string][] = 
     `gen_random_uuid(), '{amount}', ${SINCE}, now() + interval '1 day', ${BY('pay')}, ${BY('x')}, ${BY('ann')}, ${UNTIL}, ${BY('ben')}, ${UNTIL}`],
   ['withdrawals', 'withdrawals', 'id, card_id, amount, handling_fee, administrative_fee, turnover_deduction, actual, status, requested_at, closed_at',
     `gen_random_uuid(), gen_random_uuid(), 100, 0, 0, 0, 100, case when s.until is null then 'sent' else 'failed' end, ${SINCE}, ${UNTIL}`],
+  ['transfers', 'venue_transfers', 'id, venue, direction, amount, state, requested_at, hung_at, closed_at',
+    `gen_random_uuid(), 'electronic', 'in', 100, case when s.until is null then 'queried' else 'settled' end, now() - interval '30 days', ${SINCE}, ${UNTIL}`],
 ] // prettier-ignore
 
-test('what waits stands beside what waited at this time yesterday and a week ago, as far as its rows say from when to when', async () => {
+/** The same of rows that wait again and again: since when they do, and in which stretches they did before. */
+const WAITED = `case when s.until is null then ${SINCE} end, case when s.until is null then '{}' else tstzmultirange(tstzrange(${SINCE}, ${UNTIL})) end`
+const STATE = `case when s.until is null then 'waiting' else 'answered' end`
+
+test('what waits stands beside what waited at this time yesterday and a week ago', async () => {
   const look = async () => new Map((await todayOf(desk.db)()).queues.map((one) => [one.queue, one]))
   const empty = await look()
   for (const [, table, columns, values] of waits)
     await harm(`insert into ${table} (bucket, member_id, ${columns}) select ${bucket}, ${id}, ${values} from ${SPANS}`)
+  // A transfer of which the venue spoke at once has hung in no moment.
+  await harm(`insert into venue_transfers (bucket, member_id, id, venue, direction, amount, state, requested_at, closed_at)
+              select ${bucket}, ${id}, gen_random_uuid(), 'electronic', 'in', 100, 'settled', ${SINCE}, now() from ${SPANS}`)
+  await harm(`insert into chats (bucket, member_id, waiting_since, waited, answered_at)
+              select ${bucket}, 1000 + row_number() over (), ${WAITED}, ${UNTIL} from ${SPANS}`)
+  await harm(`insert into feedbacks (bucket, member_id, id, type, content, waiting_since, waited, state, updated_at)
+              select ${bucket}, ${id}, gen_random_uuid(), 'other', 'x', ${WAITED}, ${STATE}, coalesce(${UNTIL}, ${SINCE}) from ${SPANS}`)
+  await harm(`insert into questions (id, code_hash, language, waiting_since, waited, state, updated_at)
+              select gen_random_uuid(), uuid_send(gen_random_uuid()), 'en', ${WAITED}, ${STATE}, coalesce(${UNTIL}, ${SINCE}) from ${SPANS}`)
   await harm(`
     insert into join_requests (id, topic, name, contact, message, language, asked_at, seen_at, seen_by, answered_at, answered_by, answer)
     select gen_random_uuid(), 'agent', 'x', 'x', 'x', 'en', ${SINCE}, ${UNTIL}, ${BY('ann')}, ${UNTIL}, ${BY('ann')}, ${BY('x')} from ${SPANS}`)
@@ -165,12 +184,20 @@ test('what waits stands beside what waited at this time yesterday and a week ago
            (values ('begun'), ('ok')) as o (outcome)
      where d.at is not null`)
   const full = await look()
-  for (const queue of [...waits.map(([one]) => one), 'joins', 'proposals', 'cases'] as Queue[]) {
+  for (const queue of [
+    ...waits.map(([one]) => one),
+    'chats',
+    'feedback',
+    'questions',
+    'joins',
+    'proposals',
+    'cases',
+  ] as Queue[]) {
     const [before, after] = [empty.get(queue)!, full.get(queue)!]
-    const more = [after.waiting - before.waiting, after.before!.yesterday - before.before!.yesterday]
-    expect([queue, ...more, after.before!.lastWeek - before.before!.lastWeek]).toEqual([queue, 3, 2, 3])
+    const more = [after.waiting - before.waiting, after.before.yesterday - before.before.yesterday]
+    expect([queue, ...more, after.before.lastWeek - before.before.lastWeek]).toEqual([queue, 3, 2, 3])
   }
-  // A withdrawal in review waits in that queue alone; nobody keeps since when a chat had waited.
+  // A withdrawal in review waits in that queue alone.
   const one = await house.sql(
     `select id from withdrawals where member_id = $1 and closed_at is null and requested_at < now() - interval '7 days'`,
     [id],
@@ -179,5 +206,79 @@ test('what waits stands beside what waited at this time yesterday and a week ago
                where approved_at is null and held_at < now() - interval '7 days' and member_id = ${id}`)
   const withdrawals = (await look()).get('withdrawals')!
   expect(withdrawals.before).toEqual({ yesterday: 1, lastWeek: 2 })
-  expect(full.get('chats')).toMatchObject({ before: null })
 })
+
+/** An instant by so many hours earlier; in an UPDATE a cluster takes no difference that depends on the session's zone. */
+const earlier = (instant: string, hours: number) =>
+  `((${instant} at time zone 'UTC') - interval '${hours} hours') at time zone 'UTC'`
+
+const WORDS = 'my deposit of this morning has not come yet'
+const key = () => ({ idempotencyKey: randomUUID() })
+/** What members and visitors do until people answer, and what people do then, by the queue. */
+type Written = { table: string; begin(): Promise<unknown>; again(): Promise<unknown>; ends: string[] }
+const writes: Record<string, () => Promise<Written>> = {
+  chats: async () => {
+    const who = await house.person('wanda01')
+    const says = () => who.call(chat.send, { text: WORDS, ...key() })
+    return { table: 'chats', begin: says, again: says, ends: ['chat answer wanda01 it has', 'chat answer wanda01 now'] }
+  },
+  feedback: async () => {
+    const who = await house.person('wanda02')
+    const { id: one } = await who.call(feedback.submit, { type: 'deposit', content: WORDS, ...key() })
+    const again = () => who.call(feedback.reply, { id: one, content: WORDS, ...key() })
+    const ends = [`feedback answer ${one} it has`, `feedback close ${one}`]
+    return { table: 'feedbacks', begin: async () => {}, again, ends }
+  },
+  questions: async () => {
+    const { code } = envelopeOf(await house.send(question.ask.path, { content: WORDS })).data as { code: string }
+    const [{ id: one }] = (await house.sql('select id from questions order by asked_at desc limit 1')) as [
+      { id: string },
+    ]
+    const again = () => house.send(question.more.path, { code, content: WORDS })
+    const ends = [`question answer ${one} it has`, `question close ${one}`]
+    return { table: 'questions', begin: async () => {}, again, ends }
+  },
+}
+
+test.each(['chats', 'feedback', 'questions'] as const)(
+  '%s that wait, are answered and wait again have waited each time',
+  async (queue) => {
+    await harm(`delete from chats; delete from feedbacks; delete from questions`)
+    const { table, begin, again, ends } = await writes[queue]!()
+    await begin()
+    const now = async () => {
+      const one = (await todayOf(desk.db)()).queues.find((other) => other.queue === queue)!
+      return [one.waiting, one.before.yesterday, one.before.lastWeek]
+    }
+    expect(await now()).toEqual([1, 0, 0])
+    await harm(`update ${table} set waiting_since = ${earlier('waiting_since', 8 * 24)}`)
+    expect(await now()).toEqual([1, 1, 1])
+    // Whoever writes again has waited since they wrote first.
+    await again()
+    expect(await now()).toEqual([1, 1, 1])
+    await house.run(ends[0]!, 'ann')
+    expect(await now()).toEqual([0, 1, 1])
+    await again()
+    expect(await now()).toEqual([1, 1, 1])
+    // A day and a half later, when it is ended another way, both stretches are there; ten days later none is kept.
+    const later = (hours: number) =>
+      harm(`
+        update ${table}
+           set waiting_since = ${earlier('waiting_since', hours)},
+               waited = (select range_agg(tstzrange(${earlier('lower(w)', hours)}, ${earlier('upper(w)', hours)})) from unnest(waited) w)`)
+    await later(36)
+    expect(await now()).toEqual([1, 1, 1])
+    await house.run(ends[1]!, 'ann')
+    expect(await now()).toEqual([0, 1, 1])
+    expect(await house.sql(`select (select count(*)::int from unnest(waited)) as count from ${table}`)).toEqual([
+      { count: 2 },
+    ])
+    await later(240)
+    await again()
+    await house.run(ends[0]!, 'ann')
+    expect(await now()).toEqual([0, 0, 0])
+    expect(await house.sql(`select (select count(*)::int from unnest(waited)) as count from ${table}`)).toEqual([
+      { count: 1 },
+    ])
+  },
+)

@@ -1,12 +1,12 @@
 // The page of today: one look of the database at everything, shared by whoever has it open.
 import { saysOrphan } from '../../core/desk/books.ts'
 import type { DeskOutput } from '../../core/desk/call.ts'
-import { bookChecks, gameKinds, queues, type BookCheck, type Queue, type today } from '../../core/desk/today.ts'
+import { bookChecks, gameKinds, queues, type BookCheck, type today } from '../../core/desk/today.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { allVenueCodes } from '../../core/venue/venues.ts'
 import type { Db } from '../shell/db.ts'
 import { allOf, figuresOver, type Figures as Sums } from './figures.ts'
-import { waitedBefore, type Waited } from './waited.sql.ts'
+import { waitedBefore } from './waited.sql.ts'
 import { booksNow, drawsNow, machineNow, venuesNow, waitingNow, type BookRow, type Waiting } from './waiting.sql.ts'
 
 type Today = DeskOutput<typeof today.show>
@@ -74,14 +74,14 @@ type Waits = Awaited<ReturnType<typeof waitsOf>>
 function shownToday(
   { three, days }: Figures,
   { at, waits, draws, venues, machine, books }: Waits,
-  waited: ReadonlyMap<Queue, Waited>,
+  waited: Awaited<ReturnType<typeof waitedBefore>>,
 ): Today {
   const of = <T>(value: (one: Sums) => T) => beside(three.map(value))
   const money = (value: (one: Sums) => bigint) => of((one) => shown(value(one)))
   return {
     at,
     queues: inOrder(waits).map(({ queue, waiting, since, person = null }) => ({
-      ...{ queue, waiting, person, since: since?.getTime() ?? null, before: waited.get(queue) ?? null },
+      ...{ queue, waiting, person, since: since?.getTime() ?? null, before: waited[queue] },
     })),
     money: {
       paidIn: money((one) => one.paid_in),

@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { queues } from '../../core/desk/today.ts'
-import { openCases } from '../people/notes.ts'
 import type { Sql } from '../shell/db.ts'
 
 const waiting = v.object({
@@ -73,10 +72,10 @@ const waitingElsewhere = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
    where bucket in (select bucket from buckets)
      and waiting_since is not null
    union all
-  select 'feedback', count(*)::int, min(updated_at)
+  select 'feedback', count(*)::int, min(waiting_since)
     from feedbacks
    where bucket in (select bucket from buckets)
-     and state = 'waiting'`
+     and waiting_since is not null`
 
 const waitingProposals = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
   select 'proposals' as queue, count(*)::int as waiting, min(proposed_at) as since,
@@ -98,19 +97,19 @@ const waitingMessages = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
      and outcome in ('malformed', 'unsigned', 'contradiction', 'foreign_order', 'unknown_order')`
 
 const waitingQuestions = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
-  select 'questions' as queue, count(*)::int as waiting, min(updated_at) as since
+  select 'questions' as queue, count(*)::int as waiting, min(waiting_since) as since
     from questions
-   where state = 'waiting'`
+   where waiting_since is not null`
 
 const waitingJoins = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
   select 'joins' as queue, count(*)::int as waiting, min(asked_at) as since
     from join_requests
    where answered_at is null`
 
-async function waitingCases(db: Sql): Promise<Waiting[]> {
-  const open = await openCases(db, null)
-  return [{ queue: 'cases', waiting: open.length, since: open[0]?.since ?? null, person: open[0]?.person ?? null }]
-}
+const waitingCases = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'cases' as queue, count(*)::int as waiting, min(opened_at) as since, (array_agg(person order by opened_at))[1] as person
+    from member_cases
+   where closed_at is null`
 
 /** All queues. Their tables lie on different machines of a cluster, so each has a statement of its own. */
 export async function waitingNow(db: Sql): Promise<Waiting[]> {

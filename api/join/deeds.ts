@@ -1,13 +1,16 @@
 import { joinsAnswer, joinsList, joinsShow } from '../../core/desk/join.ts'
 import { does, type Doing } from '../shell/deed.ts'
+import { pagesOf } from '../shell/queue.ts'
 import { findJoin, markAnswered, markSeen, openJoins } from './join.ts'
 
 export const joinDeeds: readonly Doing[] = [
-  does(joinsList, async ({ db }) => ({
-    list: (await openJoins(db)).map(({ id, asked_at, topic, name, seen_by }) => ({
+  does(joinsList, async ({ db }, { behind }) => {
+    const { list, more } = await pagesOf(behind, { list: (limit, after) => openJoins(db, limit, after) })
+    const shown = list.map(({ id, asked_at, topic, name, seen_by }) => ({
       ...{ number: id, at: asked_at.getTime(), topic, name, seenBy: seen_by },
-    })),
-  })),
+    }))
+    return { list: shown, more }
+  }),
   does(joinsShow, async ({ db, person }, { number }) => {
     await markSeen(db, number, person)
     const found = await findJoin(db, number)

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { JoinWish } from '../../core/forms/join.ts'
 import type { Sql } from '../shell/db.ts'
+import { queued, START, type QueuePlace } from '../shell/queue.ts'
 
 export type NewJoin = JoinWish & { id: string; language: string; username: string | null }
 
@@ -27,13 +28,16 @@ const row = v.object({
 })
 
 /** Returns the requests without an answer, the oldest first. */
-export const openJoins = (db: Sql) =>
-  db.rows(row)`
-    select id, topic, name, contact, message, language, username, asked_at, seen_by, answered_by, answer
+export const openJoins = (db: Sql, limit: number, after: QueuePlace = START) =>
+  db.rows(v.object({ ...row.entries, ...queued }))`
+    select id, topic, name, contact, message, language, username, asked_at, seen_by, answered_by, answer,
+           (extract(epoch from asked_at) * 1000000)::bigint::text as place
       from join_requests
      where answered_at is null
-     order by asked_at
-     limit 200`
+       and asked_at >= ${after.at}::timestamptz
+       and (asked_at, id::text) > (${after.at}::timestamptz, ${after.id}::text)
+     order by asked_at, id::text
+     limit ${limit}`
 
 export const findJoin = (db: Sql, id: string) =>
   db.maybe(row)`

@@ -1,10 +1,11 @@
 // The deeds of people about draws and bets.
 import * as declared from '../../core/desk/lottery.ts'
 import { fen, toWire } from '../../core/money.ts'
-import { apartBets, approveEnding, proposeEnding, type ApartBet } from '../ledger/settle/apart.ts'
+import { approveEnding, cutOffApart, proposeEnding, waitingApart, type ApartBet } from '../ledger/settle/apart.ts'
 import { receivableList } from '../ledger/settle/resettle.ts'
 import type { Db } from '../shell/db.ts'
 import { does, type Doing } from '../shell/deed.ts'
+import { pagesOf } from '../shell/queue.ts'
 import { everyBucket } from '../shell/shell.sql.ts'
 import { judgeNow, tellEnded } from './apart.ts'
 import {
@@ -43,7 +44,13 @@ export const lotteryDeeds: readonly Doing[] = [
     return draw
   }),
   does(declared.drawResume, async ({ db }) => ({ finished: await resumeCorrections(db, await everyBucket(db)) })),
-  does(declared.betList, async ({ db }) => ({ list: (await apartBets(db)).map(shownBet) })),
+  does(declared.betList, async ({ db }, { behind }) => {
+    const { list, cutOff, more } = await pagesOf(behind, {
+      list: (limit, after) => waitingApart(db, limit, after),
+      cutOff: (limit, after) => cutOffApart(db, limit, after),
+    })
+    return { list: list.map(shownBet), ...(cutOff.length > 0 && { cutOff: cutOff.map(shownBet) }), more }
+  }),
   does(declared.betPropose, ({ db, person }, { order, line, ending, why: note }) =>
     proposeEnding(db, betOf(order, line), { ending, note, person }),
   ),
@@ -75,11 +82,10 @@ function stateOf({ approvedBy, finishedAt }: Correction) {
 }
 
 function shownBet(bet: ApartBet) {
-  const words = betWords(bet.play, bet.selection)
-  const stored = { play: bet.play, selection: JSON.stringify(bet.selection) }
+  const stored = `${bet.play} ${JSON.stringify(bet.selection)}`
   return {
     ...{ order: bet.orderId, line: bet.line, member: String(bet.memberId), bucket: bet.bucket },
-    ...{ draw: String(bet.drawId), bet: words, ...(words ? { play: null, selection: null } : stored) },
+    ...{ draw: String(bet.drawId), bet: betWords(bet.play, bet.selection) ?? { zh_hans: stored, en: stored } },
     ...{ stake: toWire(bet.stake), foundAt: bet.foundAt.getTime() },
     ...{ proposal: bet.ending, proposedBy: bet.proposedBy, why: bet.note },
   }

@@ -1,45 +1,25 @@
-// Statements of notes and cases about members. They are lines of the log of deeds, found by how they begin; the index goes by the
-// first 64 characters, in small letters, which hold every deed's name and a username.
+// Statements of cases about members, which are lines of the log of deeds.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
+import { queued, START, type QueuePlace } from '../shell/queue.ts'
 
 const openCase = v.object({ username: v.string(), person: v.string(), since: v.date() })
 
-/** Cases that are open, the oldest first; of one member, or of all. */
-export const openCases = (db: Sql, username: string | null) => db.rows(openCase)`
-  select o.username, o.person, o.at as since
-    from (select split_part(lower(b.words), ' ', 3) as username, b.person, b.at
-            from deeds b
-            join deeds k on k.id = b.id and k.outcome = 'ok'
-           where b.outcome = 'begun'
-             and lower(left(b.words, 64)) collate "C" >= 'case open ' || coalesce(${username}::text, '')
-             and lower(left(b.words, 64)) collate "C" < 'case open ' || coalesce(${username}::text || '!', '~')) o
-   where not exists (select
-                       from deeds c
-                       join deeds k on k.id = c.id and k.outcome = 'ok'
-                      where c.outcome = 'begun'
-                        and lower(left(c.words, 64)) collate "C" >= 'case close ' || o.username
-                        and lower(left(c.words, 64)) collate "C" < 'case close ' || o.username || '!'
-                        and c.at > o.at)
-   order by o.at
-   limit 500`
+/** The open case of a member, by their name in small letters; none, or one. */
+export const openCaseOf = (db: Sql, username: string) => db.maybe(openCase)`
+  select username, person, opened_at as since
+    from member_cases
+   where username = ${username}
+     and closed_at is null
+   order by opened_at
+   limit 1`
 
-/** How many cases were open at this time yesterday and a week ago. */
-export const casesBefore = (db: Sql) => db.rows(v.object({ yesterday: v.number(), last_week: v.number() }))`
-  select count(*) filter (where o.at <= now() - interval '1 day'
-                            and coalesce(o.closed, 'infinity') > now() - interval '1 day')::int as yesterday,
-         count(*) filter (where o.at <= now() - interval '7 days'
-                            and coalesce(o.closed, 'infinity') > now() - interval '7 days')::int as last_week
-    from (select b.at,
-                 (select min(c.at)
-                    from deeds c
-                    join deeds k on k.id = c.id and k.outcome = 'ok'
-                   where c.outcome = 'begun'
-                     and lower(left(c.words, 64)) collate "C" >= 'case close ' || split_part(lower(b.words), ' ', 3)
-                     and lower(left(c.words, 64)) collate "C" < 'case close ' || split_part(lower(b.words), ' ', 3) || '!'
-                     and c.at > b.at) as closed
-            from deeds b
-            join deeds k on k.id = b.id and k.outcome = 'ok'
-           where b.outcome = 'begun'
-             and lower(left(b.words, 64)) collate "C" >= 'case open '
-             and lower(left(b.words, 64)) collate "C" < 'case open ~') o`
+/** Cases that are open, the oldest first. */
+export const openCases = (db: Sql, limit: number, after: QueuePlace = START) =>
+  db.rows(v.object({ ...openCase.entries, ...queued }))`
+  select username, person, opened_at as since, id::text as id, (extract(epoch from opened_at) * 1000000)::bigint::text as place
+    from member_cases
+   where closed_at is null
+     and (opened_at, id::text) > (${after.at}::timestamptz, ${after.id}::text)
+   order by opened_at, id::text
+   limit ${limit}`

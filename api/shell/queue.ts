@@ -7,6 +7,8 @@ import { page, type Order } from './page.ts'
 export type QueuePlace = { at: string; id: string }
 /** The place before every row. */
 export const START: QueuePlace = { at: '1970-01-01T00:00:00Z', id: '' }
+/** The place behind every row. */
+export const END: QueuePlace = { at: '9999-01-01T00:00:00Z', id: '' }
 
 /** What the rows of a queue have beside their own: `place` is their instant in microseconds since 1970. */
 export const queued = { place: v.string(), id: v.string() }
@@ -14,7 +16,7 @@ export type Queued = { place: string; id: string }
 
 export const oldestFirst: Order<QueuePlace, Queued> = {
   first: START,
-  cursor: /^(\d{1,17})_(\P{Cc}{1,90})$/u,
+  cursor: /^(\d{1,17})_(\P{Cc}{1,110})$/u,
   read: (us = '', id = '') => ({ at: instantOf(us), id }),
   write: ({ place, id }) => `${place}_${id}`,
 }
@@ -31,6 +33,12 @@ const ROWS = 100
 /** Reads at most `limit` rows behind a place. */
 type Find = (limit: number, after: QueuePlace) => Promise<readonly Queued[]>
 type Rows<F extends Find> = [...Awaited<ReturnType<F>>]
+
+/** For a list of what is over, the latest first: its statement goes back from a place, so it begins behind every row. */
+export const latestFirst =
+  <R extends readonly Queued[]>(find: (limit: number, before: QueuePlace) => Promise<R>) =>
+  (limit: number, after: QueuePlace): Promise<R> =>
+    find(limit, after === START ? END : after)
 
 /**
  * A page of each queue of a deed, and in `more` where each of them goes on, by its name. Where `behind` is one of those, the page is of that

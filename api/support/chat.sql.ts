@@ -74,10 +74,13 @@ export async function setWaiting(tx: Tx, member: Member): Promise<void> {
        and member_id = ${member.id}`
 }
 
+/** With it the wait ends, and is kept for as long as the desk looks back. */
 export async function setAnswered(tx: Tx, member: Member): Promise<void> {
   await tx.run`
     update chats
        set waiting_since = null,
+           waited = waited * tstzmultirange(tstzrange(statement_timestamp() - interval '8 days', null))
+                  + tstzmultirange(tstzrange(least(waiting_since, statement_timestamp()), statement_timestamp())),
            answered_at = statement_timestamp(),
            people_typing_at = null,
            read_by_people = last

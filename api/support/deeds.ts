@@ -26,15 +26,15 @@ const LISTED = 200
 export const supportDeeds: readonly Doing[] = [
   does(declared.feedbackList, async ({ db }, { behind }) => {
     const { list, more } = await pagesOf(behind, { list: (limit, after) => waitingFeedback(db, limit, after) })
-    const shown = await withNames(db, list, ({ id, type, updated_at, content }) => ({
-      ...{ feedback: id, type, since: updated_at.getTime(), content },
+    const shown = await withNames(db, list, ({ id, type, waiting_since, content }) => ({
+      ...{ feedback: id, type, since: waiting_since.getTime(), content },
     }))
     return { list: shown, more }
   }),
   does(declared.feedbackExport, async ({ db }) => {
     const rows = await withNames(db, await waitingFeedback(db, LISTED), (one) => one)
-    const cells = rows.map(({ id, username, type, updated_at, about, content }) => [
-      ...[id, username, type, showInstant(updated_at.getTime()), about?.orderNo ?? '', content],
+    const cells = rows.map(({ id, username, type, waiting_since, about, content }) => [
+      ...[id, username, type, showInstant(waiting_since.getTime()), about?.orderNo ?? '', content],
     ])
     return { csv: sheetOf([['feedback', 'member', 'type', 'since', 'order', 'content'], ...cells]) }
   }),
@@ -84,8 +84,8 @@ export const supportDeeds: readonly Doing[] = [
   })),
   does(declared.questionList, async ({ db }, { behind }) => {
     const { list, more } = await pagesOf(behind, { list: (limit, after) => waitingQuestions(db, limit, after) })
-    const shown = list.map(({ id, language, updated_at, last }) => ({
-      ...{ question: id, language, since: updated_at.getTime(), content: last },
+    const shown = list.map(({ id, language, waiting_since, last }) => ({
+      ...{ question: id, language, since: waiting_since.getTime(), content: last },
     }))
     return { list: shown, more }
   }),

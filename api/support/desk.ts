@@ -7,7 +7,7 @@ import { tell } from '../shell/tell.ts'
 import { deskWords, isUuid } from './attached.ts'
 import { answerChat } from './chat.ts'
 import { findChat, findMessages } from './chat.sql.ts'
-import { addReply, findById, findReplies, findWaitingOf, insertReply, setState } from './feedback.sql.ts'
+import { findById, findReplies, findWaitingOf, insertReply, setEnded } from './feedback.sql.ts'
 import { markRead, markTyping } from './marks.ts'
 
 export type { MessageRow } from './chat.sql.ts'
@@ -35,7 +35,7 @@ export async function answerFeedback(
 ): Promise<void> {
   const { member, found } = await feedbackAtDesk(tx, id)
   const content = deskWords(words)
-  const number = await addReply(tx, member, id, 'answered')
+  const number = await setEnded(tx, member, id, { state: 'answered', more: 1 })
   await insertReply(tx, member, { id, number, person, content, images: [] })
   await tell(tx, member, 'feedback', { id })
   const facts = { id, type: found.type }
@@ -46,7 +46,7 @@ export async function answerFeedback(
 export async function closeFeedback(tx: Tx, id: string): Promise<void> {
   const { member, found } = await feedbackAtDesk(tx, id)
   if (found.state === 'closed') throw new Error('it is closed already')
-  await setState(tx, member, id, 'closed')
+  await setEnded(tx, member, id, { state: 'closed', more: 0 })
   await tell(tx, member, 'feedback', { id })
 }
 

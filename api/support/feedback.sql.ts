@@ -101,13 +101,31 @@ export const findReplies = (db: Sql, member: Member, id: string) =>
        and feedback_id = ${id}
      order by number`
 
-/** Adds a reply and sets the state of its feedback. Returns the number of the reply. */
-export const addReply = (tx: Tx, member: Member, id: string, state: FeedbackState): Promise<number> =>
+/** The member has written again; a wait that has begun goes on. Returns the number of the reply. */
+export const setWaiting = (tx: Tx, member: Member, id: string): Promise<number> =>
   tx.value(v.number())`
     update feedbacks
        set replies = replies + 1,
+           state = 'waiting',
+           updated_at = statement_timestamp(),
+           waiting_since = least(waiting_since, statement_timestamp())
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id = ${id}
+ returning replies`
+
+type Ended = { state: Exclude<FeedbackState, 'waiting'>; more: 0 | 1 }
+
+/** People have answered or closed it, with `more` replies; the wait ends and is kept for as long as the desk looks back. Returns how many replies there are. */
+export const setEnded = (tx: Tx, member: Member, id: string, { state, more }: Ended): Promise<number> =>
+  tx.value(v.number())`
+    update feedbacks
+       set replies = replies + ${more},
            state = ${state},
-           updated_at = statement_timestamp()
+           updated_at = statement_timestamp(),
+           waiting_since = null,
+           waited = waited * tstzmultirange(tstzrange(statement_timestamp() - interval '8 days', null))
+                  + tstzmultirange(tstzrange(least(waiting_since, statement_timestamp()), statement_timestamp()))
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and id = ${id}
@@ -128,15 +146,6 @@ export async function insertReply(tx: Tx, member: Member, one: NewReply): Promis
             ${one.images}::uuid[])`
 }
 
-export async function setState(tx: Tx, member: Member, id: string, state: FeedbackState): Promise<void> {
-  await tx.run`
-    update feedbacks
-       set state = ${state}, updated_at = statement_timestamp()
-     where bucket = ${member.bucket}
-       and member_id = ${member.id}
-       and id = ${id}`
-}
-
 /** A feedback by its id alone, for people, who have no member at hand. */
 export const findById = (db: Sql, id: string) =>
   db.maybe(feedbackLine)`
@@ -147,15 +156,15 @@ export const findById = (db: Sql, id: string) =>
 
 /** Returns the feedback that waits for people, the longest wait first. */
 export const findWaiting = (db: Sql, limit: number, after: QueuePlace = START) =>
-  db.rows(v.object({ ...feedbackLine.entries, ...queued }))`
-    select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at,
-           (extract(epoch from updated_at) * 1000000)::bigint::text as place
+  db.rows(v.object({ ...feedbackLine.entries, ...queued, waiting_since: v.date() }))`
+    select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at, waiting_since,
+           (extract(epoch from waiting_since) * 1000000)::bigint::text as place
       from feedbacks
      where bucket in (select bucket from buckets)
-       and state = 'waiting'
-       and updated_at >= ${after.at}::timestamptz
-       and (updated_at, id::text) > (${after.at}::timestamptz, ${after.id}::text)
-     order by updated_at, id::text
+       and waiting_since is not null
+       and waiting_since >= ${after.at}::timestamptz
+       and (waiting_since, id::text) > (${after.at}::timestamptz, ${after.id}::text)
+     order by waiting_since, id::text
      limit ${limit}`
 
 /** The same of one type. In a statement of its own: no index serves both. */
@@ -164,9 +173,9 @@ export const findWaitingOf = (db: Sql, type: FeedbackType, limit: number) =>
     select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at
       from feedbacks
      where bucket in (select bucket from buckets)
-       and state = 'waiting'
+       and waiting_since is not null
        and type = ${type}
-     order by updated_at
+     order by waiting_since
      limit ${limit}`
 
 /** Deletes feedback without a word for `days`, some at a time; answers how many. */

@@ -10,7 +10,6 @@ import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { ownOrder, takePictures } from './attached.ts'
 import {
-  addReply,
   findFeedback,
   findFeedbacks,
   findReplies,
@@ -18,6 +17,7 @@ import {
   insertReply,
   secondsToFeedback,
   secondsToReply,
+  setWaiting,
   type FeedbackLine,
 } from './feedback.sql.ts'
 
@@ -49,7 +49,7 @@ export async function replyToFeedback(tx: Tx, member: Member, { id, content, ima
   if (!(await findFeedback(tx, member, id))) refuse('feedback_unknown')
   waitFor(await secondsToReply(tx, member, id, REPLIES_AT_ONCE))
   await takePictures(tx, member, images, 'feedback')
-  const number = await addReply(tx, member, id, 'waiting')
+  const number = await setWaiting(tx, member, id)
   const reply = { id, number, person: null, content: tidied(content), images }
   await insertReply(tx, member, reply)
   return number

@@ -34,22 +34,30 @@ export const findQuestion = (db: Sql, id: string) =>
 
 /** The longest wait first. */
 export const findWaitingQuestions = (db: Sql, limit: number, after: QueuePlace = START) =>
-  db.rows(v.object({ ...questionRow.entries, ...queued }))`
-    select id, language, state, words, asked_at, updated_at, (extract(epoch from updated_at) * 1000000)::bigint::text as place
+  db.rows(v.object({ ...questionRow.entries, ...queued, waiting_since: v.date() }))`
+    select id, language, state, words, asked_at, updated_at, waiting_since,
+           (extract(epoch from waiting_since) * 1000000)::bigint::text as place
       from questions
-     where state = 'waiting'
-       and updated_at >= ${after.at}::timestamptz
-       and (updated_at, id::text) > (${after.at}::timestamptz, ${after.id}::text)
-     order by updated_at, id::text
+     where waiting_since is not null
+       and waiting_since >= ${after.at}::timestamptz
+       and (waiting_since, id::text) > (${after.at}::timestamptz, ${after.id}::text)
+     order by waiting_since, id::text
      limit ${limit}`
 
-/** One word more, and what it makes of the question. Answers its number; undefined where there is no such question. */
+/**
+ * One word more, and what it makes of the question. Answers its number; undefined where there is no such question. A wait that has
+ * begun goes on where the visitor writes again; one that ends is kept for as long as the desk looks back.
+ */
 export const addWord = (tx: Tx, id: string, state: 'waiting' | 'answered'): Promise<number | undefined> =>
   tx.maybeValue(v.number())`
     update questions
        set words = words + 1,
            state = ${state},
-           updated_at = clock_timestamp()
+           updated_at = statement_timestamp(),
+           waiting_since = case when ${state} = 'waiting' then least(waiting_since, statement_timestamp()) end,
+           waited = case when ${state} = 'waiting' then waited
+                         else waited * tstzmultirange(tstzrange(statement_timestamp() - interval '8 days', null))
+                            + tstzmultirange(tstzrange(least(waiting_since, statement_timestamp()), statement_timestamp())) end
      where id = ${id}
  returning words`
 
@@ -57,7 +65,10 @@ export const closeQuestionRow = (db: Sql, id: string): Promise<boolean> =>
   db.any`
     update questions
        set state = 'closed',
-           updated_at = clock_timestamp()
+           updated_at = statement_timestamp(),
+           waiting_since = null,
+           waited = waited * tstzmultirange(tstzrange(statement_timestamp() - interval '8 days', null))
+                  + tstzmultirange(tstzrange(least(waiting_since, statement_timestamp()), statement_timestamp()))
      where id = ${id}
        and state <> 'closed'`
 

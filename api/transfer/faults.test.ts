@@ -53,6 +53,12 @@ async function whole(person: Person) {
   return balance
 }
 
+/** Has it hung: was there a time in which nobody knew what had become of it at the venue? */
+const hasHung = async (id: string) =>
+  (
+    await town.sql('select hung_at between requested_at and closed_at as hung from venue_transfers where id = $1', [id])
+  )[0].hung
+
 const stateOf = async (id: string) => (await town.sql('select state from venue_transfers where id = $1', [id]))[0].state
 
 for (const direction of ['in', 'out'] as const) {
@@ -79,6 +85,7 @@ for (const direction of ['in', 'out'] as const) {
     await town.follow()
     const state = await stateOf(answer.id)
     expect(row.ends).toContain(state)
+    expect(await hasHung(answer.id)).toBe(row.heard[0] === 'unknown' ? true : null)
     expect(await person.call(transfer.transfer, want)).toMatchObject({ id: answer.id, state })
 
     // A late request may still arrive: it must find nothing to do.

@@ -98,7 +98,7 @@ export type Step = {
   reference?: string
 }
 
-/** Writes a state down; an end has its instant, and `asked` says that the venue is being turned to. */
+/** Writes a state down; an end has its instant, and so has the first time that nobody knows what became of it. */
 export async function moveTransfer(
   tx: Tx,
   member: Member,
@@ -109,6 +109,7 @@ export async function moveTransfer(
     update venue_transfers
        set state = ${state},
            reason = ${reason},
+           hung_at = case when ${state} in ('unknown', 'queried') then coalesce(hung_at, ${now}::timestamptz) else hung_at end,
            closed_at = case when ${state} in ('settled', 'undone') then ${now}::timestamptz end,
            venue_reference = coalesce(venue_reference, ${reference ?? null})
      where bucket = ${member.bucket}
@@ -143,6 +144,7 @@ export async function markAsked(tx: Tx, member: Member, id: string, { state, now
   await tx.run`
     update venue_transfers
        set state = ${state},
+           hung_at = case when ${state} in ('unknown', 'queried') then coalesce(hung_at, ${now}::timestamptz) else hung_at end,
            asked_at = ${now}
      where bucket = ${member.bucket}
        and member_id = ${member.id}

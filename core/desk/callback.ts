@@ -2,21 +2,25 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
-import { acts, reads, rows } from './deed.ts'
+import { anyList } from '../list.ts'
+import { acts, behind, queuesOf, reads } from './deed.ts'
 
 export const messageList = reads('message list', {
   who: ['finance', 'risk', 'compliance'],
   words: m.deed_message_list,
-  output: rows(
-    v.strictObject({
-      provider: v.string(),
-      outcome: v.string(),
-      receivedAt: instant,
-      /** The hash of the message. */
-      event: v.string(),
-      body: v.string(),
-    }),
-  ),
+  fields: { behind },
+  output: queuesOf({
+    list: anyList(
+      v.strictObject({
+        provider: v.string(),
+        outcome: v.string(),
+        receivedAt: instant,
+        /** The hash of the message. */
+        event: v.string(),
+        body: v.string(),
+      }),
+    ),
+  }),
 })
 
 export const messageRead = acts('message read', {

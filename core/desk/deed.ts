@@ -87,7 +87,7 @@ export type Output<D extends Deed> = v.InferInput<D['output']>
 
 /** Where a queue goes on: as the deed itself has said it in `more`, with the name of the list. */
 export const behind = v.optional(
-  v.pipe(v.string(), v.maxLength(150), v.regex(/^[a-z]+:\d{1,17}_\P{Cc}{1,90}$/iu), v.metadata({ said: 'named' })),
+  v.pipe(v.string(), v.maxLength(150), v.regex(/^[a-z]+:\d{1,17}_\P{Cc}{1,110}$/iu), v.metadata({ said: 'named' })),
 )
 
 /** The output of a deed that lists queues: a page of each, and where each of them goes on. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
-import { acts, approves, behind, proposes, queuesOf, reads, rows } from './deed.ts'
+import { acts, approves, behind, proposes, queuesOf, reads } from './deed.ts'
 import { amount, maybe, money, sentence, whole, whose, word } from './fields.ts'
 
 const who = ['finance'] as const
@@ -84,24 +84,29 @@ const step = {
   fromReview: money,
 }
 
+const loss = v.strictObject({
+  reference: v.string(),
+  amount: money,
+  order: v.string(),
+  ...whose,
+  goneAt: instant,
+  backAt: v.nullable(instant),
+  state: v.string(),
+  last: maybe,
+  proposal: maybe,
+  proposedBy: maybe,
+  why: maybe,
+})
+
 export const lossList = reads('loss list', {
   who: sees,
   words: m.deed_loss_list,
-  output: rows(
-    v.strictObject({
-      reference: v.string(),
-      amount: money,
-      order: v.string(),
-      ...whose,
-      goneAt: instant,
-      backAt: v.nullable(instant),
-      state: v.string(),
-      last: maybe,
-      proposal: maybe,
-      proposedBy: maybe,
-      why: maybe,
-    }),
-  ),
+  fields: { behind },
+  output: queuesOf({
+    list: anyList(loss),
+    /** Those that two people have closed, the latest first. */
+    closed: anyList(loss),
+  }),
 })
 
 export const lossApprove = approves('loss approve', {

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant, uuid } from '../endpoint.ts'
-import { acts, reads, rows } from './deed.ts'
+import { anyList } from '../list.ts'
+import { acts, behind, queuesOf, reads } from './deed.ts'
 import { maybe, sentence } from './fields.ts'
 
 const who = ['content', 'support'] as const
@@ -10,7 +11,12 @@ const who = ['content', 'support'] as const
 export const joinsList = reads('joins list', {
   who,
   words: m.deed_joins_list,
-  output: rows(v.strictObject({ number: v.string(), at: instant, topic: v.string(), name: v.string(), seenBy: maybe })),
+  fields: { behind },
+  output: queuesOf({
+    list: anyList(
+      v.strictObject({ number: v.string(), at: instant, topic: v.string(), name: v.string(), seenBy: maybe }),
+    ),
+  }),
 })
 
 /** Opens an application; from then on others see who has looked at it. */

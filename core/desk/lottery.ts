@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
-import { acts, approves, proposes, reads, rows } from './deed.ts'
+import { acts, approves, behind, proposes, queuesOf, reads } from './deed.ts'
 import { inBoth, maybe, money, sentence, whose, word } from './fields.ts'
 
 const who = ['risk'] as const
@@ -80,26 +80,29 @@ export const drawResume = acts('draw resume', {
 
 const line = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'the number of a line'))
 
+const apart = v.strictObject({
+  order: v.string(),
+  line: v.number(),
+  ...whose,
+  draw: v.string(),
+  /** The play and what was picked; where no rule reads them any more, as they are stored. */
+  bet: inBoth,
+  stake: money,
+  foundAt: instant,
+  proposal: maybe,
+  proposedBy: maybe,
+  why: maybe,
+})
+
 export const betList = reads('bet list', {
   who: sees,
   words: m.deed_bet_list,
-  output: rows(
-    v.strictObject({
-      order: v.string(),
-      line: v.number(),
-      ...whose,
-      draw: v.string(),
-      /** The play and what was picked; where no rule reads them any more, they stand as they are stored. */
-      bet: v.nullable(inBoth),
-      play: maybe,
-      selection: maybe,
-      stake: money,
-      foundAt: instant,
-      proposal: maybe,
-      proposedBy: maybe,
-      why: maybe,
-    }),
-  ),
+  fields: { behind },
+  output: queuesOf({
+    list: anyList(apart),
+    /** Ended by two people and cut off before the result, where there are any: whoever approves one again goes on with it. */
+    cutOff: v.optional(anyList(apart)),
+  }),
 })
 
 export const betApprove = approves('bet approve', {

@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
-import { acts, reads, rows } from './deed.ts'
+import { anyList } from '../list.ts'
+import { acts, behind, queuesOf, reads } from './deed.ts'
 import { sentence, word } from './fields.ts'
 
 const who = ['support', 'risk', 'finance', 'compliance'] as const
@@ -20,5 +21,8 @@ export const caseClose = acts('case close', { who, words: m.deed_case_close, fie
 export const caseList = reads('case list', {
   who,
   words: m.deed_case_list,
-  output: rows(v.strictObject({ username: v.string(), person: v.string(), since: instant })),
+  fields: { behind },
+  output: queuesOf({
+    list: anyList(v.strictObject({ username: v.string(), person: v.string(), since: instant })),
+  }),
 })

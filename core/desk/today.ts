@@ -74,8 +74,8 @@ export const today = {
         v.strictObject({
           queue: v.picklist(queues),
           waiting: count,
-          /** How many waited at this time yesterday and a week ago; null where its rows do not keep from when to when they waited. */
-          before: v.nullable(v.strictObject({ yesterday: count, lastWeek: count })),
+          /** How many waited at this time yesterday and a week ago. */
+          before: v.strictObject({ yesterday: count, lastWeek: count }),
           /** Since when the oldest waits. */
           since: v.nullable(instant),
           /** The person who began the oldest entry, where a person did. */

@@ -103,6 +103,8 @@ create table bets_apart (
   constraint two_people check (approved_by <> proposed_by)
 );
 create index bets_apart_open on bets_apart (bucket, member_id) where ended_at is null;
+-- The oldest ones of all, for people.
+create index bets_apart_oldest on bets_apart (found_at) where ended_at is null;
 create index bets_apart_ended on bets_apart (ended_at) where ended_at is not null;
 -- It stays on the list of those that were set apart.
 revoke delete on bets_apart from koi_app;

@@ -18,19 +18,24 @@ create table venue_transfers (
   requested_at       timestamptz not null,
   -- when we last turned to the venue about it
   asked_at           timestamptz,
+  -- since when it was not known what became of it at the venue; kept when it is known
+  hung_at            timestamptz,
   closed_at          timestamptz,
   venue_reference    text,
   -- its entry in the journal of the player, once that is posted
   journal_number     bigint,
   primary key (bucket, member_id, id),
   constraint closed_has_an_instant check ((state in ('settled', 'undone')) = (closed_at is not null)),
-  constraint undone_says_why check (state <> 'undone' or reason is not null)
+  constraint undone_says_why check (state <> 'undone' or reason is not null),
+  constraint hanging_has_an_instant check (state not in ('unknown', 'queried') or hung_at is not null)
 ) with (fillfactor = 70);
 create index venue_transfers_of_member on venue_transfers (bucket, member_id, requested_at);
 create index venue_transfers_open on venue_transfers (bucket, requested_at)
   where state not in ('settled', 'undone');
 -- The oldest ones of all, for people.
 create index venue_transfers_oldest on venue_transfers (requested_at) where state not in ('settled', 'undone');
+-- Those that have hung, by their end.
+create index venue_transfers_hung on venue_transfers (closed_at) where hung_at is not null;
 
 -- The name of a member at a venue, given before the venue hears of them, and never another (decision 0055). generation
 -- is that of the secret it was made under; null where the name is from before, and follows from the member alone.

@@ -1,5 +1,7 @@
 -- Conversations of members with people: feedback about one matter, and the chat. Questions of visitors.
 -- Rows are deleted only by forget_chats, forget_feedback and forget_questions, by age (decision 0042).
+-- `waiting_since` says since when somebody waits for people, and `waited` in which stretches of the last eight days of its row they did
+-- before: the desk counts from them how many waited yesterday and a week ago.
 
 create table feedbacks (
   bucket             smallint    not null,
@@ -15,13 +17,17 @@ create table feedbacks (
   replies            smallint    not null default 0,
   created_at         timestamptz not null default clock_timestamp(),
   updated_at         timestamptz not null default clock_timestamp(),
-  primary key (bucket, member_id, id)
+  waiting_since      timestamptz          default clock_timestamp(),
+  waited             tstzmultirange not null default '{}',
+  primary key (bucket, member_id, id),
+  constraint waiting_has_an_instant check ((state = 'waiting') = (waiting_since is not null))
 );
 create index feedbacks_of_member on feedbacks (bucket, member_id, created_at);
 create index feedbacks_by_id on feedbacks (bucket, id);
 -- People at the desk read the feedback that has waited longest, of all types or of one.
-create index feedbacks_waiting on feedbacks (updated_at, bucket) where state = 'waiting';
-create index feedbacks_waiting_by_type on feedbacks (type, updated_at) where state = 'waiting';
+create index feedbacks_waiting on feedbacks (waiting_since, bucket) where waiting_since is not null;
+create index feedbacks_waiting_by_type on feedbacks (type, waiting_since) where waiting_since is not null;
+create index feedbacks_changed on feedbacks (updated_at);
 revoke delete on feedbacks from koi_app;
 
 create table feedback_replies (
@@ -47,6 +53,7 @@ create table chats (
   read_by_people     integer     not null default 0,
   -- since when the member waits for an operator; null while they do not
   waiting_since      timestamptz,
+  waited             tstzmultirange not null default '{}',
   -- when people wrote last
   answered_at        timestamptz,
   member_typing_at   timestamptz,
@@ -55,6 +62,7 @@ create table chats (
   constraint read_what_is_there check (read_by_member <= last and read_by_people <= last)
 ) with (fillfactor = 70);
 create index chats_waiting on chats (waiting_since, bucket) where waiting_since is not null;
+create index chats_answered on chats (answered_at) where answered_at is not null;
 revoke delete on chats from koi_app;
 
 -- One of: words, a picture, an order. A message that the house sends by itself has its text in each language.
@@ -93,10 +101,14 @@ create table questions (
   state              text        not null default 'waiting' check (state in ('waiting', 'answered', 'closed')),
   words              smallint    not null default 0,
   asked_at           timestamptz not null default clock_timestamp(),
-  updated_at         timestamptz not null default clock_timestamp()
+  updated_at         timestamptz not null default clock_timestamp(),
+  waiting_since      timestamptz          default clock_timestamp(),
+  waited             tstzmultirange not null default '{}',
+  constraint waiting_has_an_instant check ((state = 'waiting') = (waiting_since is not null))
 );
 comment on table questions is 'local: a few a day';
-create index questions_waiting on questions (updated_at) where state = 'waiting';
+create index questions_waiting on questions (waiting_since) where waiting_since is not null;
+create index questions_changed on questions (updated_at);
 revoke delete on questions from koi_app;
 
 create table question_words (

@@ -171,8 +171,8 @@ function Queues({ queues, at }: Pick<Page, 'queues' | 'at'>) {
                 )}
               </td>
               <td className={s.number}>{showCount(waiting)}</td>
-              <td className={s.was}>{before ? showCount(before.yesterday) : '–'}</td>
-              <td className={s.was}>{before ? showCount(before.lastWeek) : '–'}</td>
+              <td className={s.was}>{showCount(before.yesterday)}</td>
+              <td className={s.was}>{showCount(before.lastWeek)}</td>
               <td className={s.number}>{since === null ? '–' : showAge(at - since)}</td>
               <td className={s.owner}>{person ?? ownersOf(queue)}</td>
             </tr>

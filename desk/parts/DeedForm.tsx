@@ -54,7 +54,7 @@ export function DeedForm({ deed, start = {}, isSet = false }: DeedFormProps) {
   })
   return (
     <form className={s.form} onSubmit={(event) => void send(event)} noValidate>
-      <h3 className={s.title}>{deed.words({})}</h3>
+      <h3>{deed.words({})}</h3>
       {fields.map(([name, field]) => {
         const said = saidAs(field)
         const isLeft = isOptional(field)

@@ -119,7 +119,8 @@ function columnOf(deed: string, key: string, schema: v.GenericSchema | undefined
   if (typeof first === 'number') return { key, label, as: 'count' }
   if (typeof first === 'string' && MONEY.test(first)) return { key, label, as: 'money' }
   if (key === 'reasons') return { key, label, words: (reasons) => reasonWords(reasons.split(',')) }
+  // A message of a provider has its hash under the name that events of the security log have.
+  if (typeof first === 'string' && HASH.test(first)) return { key, label, as: 'code' }
   const words = sayingOf(deed, key)
-  if (words) return { key, label, words }
-  return { key, label, as: typeof first === 'string' && HASH.test(first) ? 'code' : 'text' }
+  return words ? { key, label, words } : { key, label, as: 'text' }
 }

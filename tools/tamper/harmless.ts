@@ -76,7 +76,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...of(
     'when it was written, which nothing is counted by',
-    'rounds_in_review.found_at corrections.proposed_at corrections.finished_at chases.created_at odds_versions.made_at issues.drawn_at issues.settled_at issues.frozen_at seals.sealed_at provider_payments.resolved_at vip_rebates.made_at venue_transfers.asked_at venue_transfers.closed_at venue_transfers.requested_at withdrawals.sent_at deposits.closed_at withdrawals.closed_at withdrawals.returned_at sign_ins.signed_at',
+    'rounds_in_review.found_at corrections.proposed_at corrections.finished_at chases.created_at odds_versions.made_at issues.drawn_at issues.settled_at issues.frozen_at seals.sealed_at provider_payments.resolved_at vip_rebates.made_at venue_transfers.asked_at venue_transfers.closed_at venue_transfers.hung_at venue_transfers.requested_at withdrawals.sent_at deposits.closed_at withdrawals.closed_at withdrawals.returned_at sign_ins.signed_at',
   ),
   ...of(
     'words about it, for people',

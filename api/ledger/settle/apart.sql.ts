@@ -1,6 +1,7 @@
 // The statements of bets that are set apart.
 import * as v from 'valibot'
 import type { Sql, Tx } from '../../shell/db.ts'
+import { queued, START, type QueuePlace } from '../../shell/queue.ts'
 import { addFacts } from '../seal/facts.ts'
 import { openBet, plainArray, type OpenBet } from '../post/ledger.sql.ts'
 import { apartFacts } from '../seal/own-facts.sql.ts'
@@ -35,6 +36,50 @@ const apartBet = v.object({
   approvedBy: v.nullable(v.string()),
 })
 export type ApartBet = v.InferOutput<typeof apartBet>
+
+/** Those that wait for people, the oldest first: a page is chosen before it is joined. */
+export const waitingApart = (db: Sql, limit: number, after: QueuePlace = START) =>
+  db.rows(v.object({ ...apartBet.entries, ...queued }))`
+    select a.bucket, a.draw_id as "drawId", a.member_id as "memberId", a.order_id as "orderId", a.line,
+           a.found_at as "foundAt", a.ending, a.note, a.proposed_by as "proposedBy", a.approved_by as "approvedBy",
+           b.play, b.selection, b.unit_stake as "unitStake", b.stake, b.odds, a.id,
+           (extract(epoch from a.found_at) * 1000000)::bigint::text as place
+      from (select bucket, draw_id, member_id, order_id, line, found_at, ending, note, proposed_by, approved_by,
+                   order_id::text || '/' || line::text as id
+              from bets_apart
+             where bucket in (select bucket from buckets)
+               and ended_at is null
+               and found_at >= ${after.at}::timestamptz
+               and (found_at, order_id::text || '/' || line::text) > (${after.at}::timestamptz, ${after.id}::text)
+             order by found_at, order_id::text || '/' || line::text
+             limit ${limit}) a
+      join bets b
+        on b.bucket = a.bucket and b.draw_id = a.draw_id and b.member_id = a.member_id
+           and b.order_id = a.order_id and b.line = a.line
+     order by a.found_at, a.id`
+
+/** Those that two people have ended and a crash kept from their results, the oldest first: whoever approves one again goes on with it. */
+export const cutOffApart = (db: Sql, limit: number, after: QueuePlace = START) =>
+  db.rows(v.object({ ...apartBet.entries, ...queued }))`
+    select a.bucket, a.draw_id as "drawId", a.member_id as "memberId", a.order_id as "orderId", a.line,
+           a.found_at as "foundAt", a.ending, a.note, a.proposed_by as "proposedBy", a.approved_by as "approvedBy",
+           b.play, b.selection, b.unit_stake as "unitStake", b.stake, b.odds, a.order_id::text || '/' || a.line::text as id,
+           (extract(epoch from a.ended_at) * 1000000)::bigint::text as place
+      from bets_apart a
+      join bets b
+        on b.bucket = a.bucket and b.draw_id = a.draw_id and b.member_id = a.member_id
+           and b.order_id = a.order_id and b.line = a.line
+     where a.bucket in (select bucket from buckets)
+       and a.ended_at is not null
+       and (a.ended_at, a.order_id::text || '/' || a.line::text) > (${after.at}::timestamptz, ${after.id}::text)
+       and not exists (select
+                         from bet_results r
+                        where r.bucket = a.bucket
+                          and r.member_id = a.member_id
+                          and r.order_id = a.order_id
+                          and r.line = a.line)
+     order by a.ended_at, a.order_id::text || '/' || a.line::text
+     limit ${limit}`
 
 /** All bets set apart that have no result. */
 export function everyApart(db: Sql): Promise<ApartBet[]> {

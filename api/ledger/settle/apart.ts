@@ -16,6 +16,7 @@ import {
 import { settleChunk, type Settled } from './settle.ts'
 import type { OpenBet } from '../post/ledger.sql.ts'
 
+export { cutOffApart, waitingApart } from './apart.sql.ts'
 export { apartFacts } from '../seal/own-facts.sql.ts'
 export type { ApartBet, Ending } from './apart.sql.ts'
 

@@ -1,0 +1,157 @@
+// Each list of the desk that has further pages gives each of its rows once, page by page; also those of one instant, between which a page ends.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deeds } from '../../core/desk/deeds.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+const client = new pg.Client(house.database.config)
+afterAll(() => client.end())
+const { bucket, id: amy } = (await house.person('amy001')).member
+
+/** Two pages and a half. */
+const MANY = 250
+/** Seven rows have one instant: a page of a hundred ends in the middle of such rows. */
+const AT = `date_trunc('hour', now()) - k / 7 * interval '1 minute'`
+const ID = `md5(k::text)::uuid`
+const MEMBER = `${bucket}, ${amy} + k`
+
+/** Rows of a table by the values of their columns, of which each has another k. */
+const fill = (table: string, columns: string, values: string) =>
+  client.query(`insert into ${table} (${columns}) select ${values} from generate_series(1, ${MANY}) as k`)
+
+beforeAll(async () => {
+  await client.connect()
+  await client.query(`set session_replication_role = replica`)
+  await client.query(`
+    insert into members
+    select made.*
+      from (select * from members limit 1) t, generate_series(1, ${MANY}) as k,
+           jsonb_populate_record(null::members, to_jsonb(t) || jsonb_build_object(
+             'id', t.id + k, 'username', 'copy' || k, 'mobile', 19000000000 + k, 'real_name', 'copy ' || k)) as made`)
+  await fillSupport()
+  await fillPayments()
+  await fillLosses()
+  await fillVenues()
+  for (const outcome of ['begun', 'ok'])
+    await fill(
+      'deeds',
+      'at, id, outcome, person, words',
+      `${AT}, ${ID}, '${outcome}', '(ann)', 'case open m' || k || ' x'`,
+    )
+  await fillBets('open', 'null, null, null, null')
+  await fillBets('cut off', `'void', 'ann', 'ben', ${AT}`)
+})
+
+async function fillSupport() {
+  await fill('chats', 'bucket, member_id, last, waiting_since', `${MEMBER}, k, ${AT}`)
+  await fill('questions', 'id, code_hash, language, waiting_since', `${ID}, sha256(k::text::bytea), 'en', ${AT}`)
+  await fill(
+    'feedbacks',
+    'bucket, member_id, id, type, content, waiting_since',
+    `${MEMBER}, ${ID}, 'other', 'x', ${AT}`,
+  )
+  await fill(
+    'join_requests',
+    'id, topic, name, contact, message, language, asked_at',
+    `${ID}, 'agent', 'x', 'x', 'x', 'en', ${AT}`,
+  )
+}
+
+async function fillPayments() {
+  await fill('deposit_alarms', 'bucket, member_id, raised_at, failures', `${MEMBER}, ${AT}, 3`)
+  await fill(
+    'provider_payments',
+    'bucket, member_id, provider, reference, order_ref, amount, currency, state, arrived_at',
+    `${MEMBER}, 'fastpay', 'r' || k, 'o' || k, 100, 'CNY', 'review', ${AT}`,
+  )
+  await fill(
+    'provider_inbox',
+    'provider, event, body, said_at, signature, received_at, processed_at, outcome',
+    `'fastpay', sha256(k::text::bytea), '{}', '', '', ${AT}, now(), 'unsigned'`,
+  )
+}
+
+/** Two orders have been paid by one transfer each time. What is closed was looked at, so it waits for nobody. */
+async function fillLosses() {
+  for (const [name, over] of [
+    ['open', 'null, null, null'],
+    ['closed', `${AT}, 'ann', ${AT}`],
+  ] as const) {
+    const order = `md5('${name}' || k)::uuid`
+    await fill(
+      'coin_losses',
+      'bucket, member_id, order_id, hash, gone_at, raised_at, looked_at, looked_by, closed_at',
+      `${MEMBER}, ${order}, '${name}' || k / 2, ${AT}, now(), ${over}`,
+    )
+    await fill(
+      'deposits',
+      'bucket, member_id, id, channel_id, channel, provider, amount, pay_amount, depositor, status, expires_at',
+      `${MEMBER}, ${order}, 1, 'usdt', 'chain', 100, 100, 'amy', 'failed', now()`,
+    )
+    await fill(
+      'provider_payments',
+      'bucket, member_id, provider, reference, order_ref, amount, currency, booked, state',
+      `${MEMBER}, 'chain', 'TRC20:${name}' || k / 2 || ':' || k, ${order}::text, 100, 'USDT', 100, 'credited'`,
+    )
+  }
+}
+
+async function fillVenues() {
+  await fill(
+    'venue_breaches',
+    'bucket, member_id, id, venue, kind, ref, detail, found_at',
+    `${MEMBER}, ${ID}, 'electronic', 'beyond', 'x', 'x', ${AT}`,
+  )
+  await fill(
+    'rounds_in_review',
+    'bucket, member_id, bet, amount, valid, cap, found_at',
+    `${MEMBER}, ${ID}, 200, 100, 100, ${AT}`,
+  )
+  await fill(
+    'venue_rounds',
+    'bucket, member_id, stake, risk, placed_at, bet, round, venue, game, state, verdict',
+    `${MEMBER}, 100, 100, now(), ${ID}, gen_random_uuid(), 'electronic', 'slot20', 'review', 'done'`,
+  )
+  await fill('venue_journals', 'bucket, member_id, venue, number, is_held', `${MEMBER}, 'electronic', 1, true`)
+  await fill(
+    'venue_entries_held',
+    'bucket, member_id, venue, number, id, kind, said, is_round, change, bound, balance, open, found_at',
+    `${MEMBER}, 'electronic', 2, gen_random_uuid(), 'beyond', '{}', true, 1, 0, 0, 0, ${AT}`,
+  )
+}
+
+/** An order has two lines of one instant. */
+async function fillBets(name: string, ended: string) {
+  const bet = `${MEMBER}, 1, md5('${name}' || k / 2)::uuid, k % 2`
+  await fill(
+    'bets',
+    'bucket, member_id, draw_id, order_id, line, unit_stake, stake, best, units, accepted_at, odds_version, board, play, selection, odds',
+    `${bet}, 100, 100, 100, 1, now(), 1, 1, 'k3.nothing', '7', '{}'`,
+  )
+  await fill(
+    'bets_apart',
+    'bucket, member_id, draw_id, order_id, line, stake, found_at, ending, proposed_by, approved_by, ended_at',
+    `${bet}, 100, ${AT}, ${ended}`,
+  )
+}
+
+type Output = Record<string, unknown[]> & { more: string[] }
+const named = deeds.filter(({ fields }) => 'behind' in fields).map(({ name }) => name)
+
+test.each(named)('%s', async (name) => {
+  const first = (await house.asks(name)) as Output
+  const { more: _more, ...lists } = first
+  expect(first.more.map((place) => place.split(':')[0])).toEqual(Object.keys(lists))
+  for (const list of Object.keys(lists)) {
+    const seen = first[list]!.map((row) => JSON.stringify(row))
+    for (let behind = placeOf(first, list); behind;) {
+      const page = (await house.asks(`${name} behind ${behind}`)) as Output
+      seen.push(...page[list]!.map((row) => JSON.stringify(row)))
+      behind = placeOf(page, list)
+    }
+    expect([list, seen.length, new Set(seen).size]).toEqual([list, MANY, MANY])
+  }
+})
+
+const placeOf = ({ more }: Output, list: string) => more.find((place) => place.startsWith(`${list}:`))
