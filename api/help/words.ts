@@ -1,5 +1,5 @@
 // The words of a question or of an article, by which both are compared.
-import { same } from './same.ts'
+import { same } from './same/same.ts'
 
 /** English words that occur in every question and do not tell its subject. */
 const EMPTY = new Set(
@@ -17,7 +17,10 @@ export function wordsOf(text: string): string[] {
   const lower = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/['’](?:s|t|re|ve|ll|d|m)\b/g, '')
+    .replaceAll('帐', '账')
+    .replace(/\bcan['’]?t\b/g, 'cannot')
+    .replace(/n['’]t\b/g, ' not')
+    .replace(/['’](?:s|re|ve|ll|d|m)\b/g, '')
   const plain = same.reduce((all, [said, word]) => all.replace(said, ` ${word} `), lower)
   const words = (plain.match(/[a-z\d]+/g) ?? []).filter((word) => !EMPTY.has(word) && !/^\d+$/.test(word))
   const pairs = (plain.replace(EMPTY_HAN, ' ').match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => {

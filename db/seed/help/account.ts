@@ -32,6 +32,26 @@ export const accountTopics: Topic[] = [
         to: 'updatePassword',
       },
       {
+        id: 'account-register',
+        title: { zh_hans: '怎样注册', en: 'How to register' },
+        asked: { zh_hans: ['注册', '开户', '用户名', '新账号'], en: ['register', 'sign up', 'create an account', 'username'] },
+        text: {
+          zh_hans: ['年满 18 岁，用用户名、密码、手机号和真实姓名注册；邀请码可以不填。每人只能有一个账户，不能给别人用。', '用户名注册后不能改。提示用户名或手机号不能用，请换一个；已经有账户的，直接登录。'],
+          en: ['Register at 18 or over with a username, a password, your mobile and your real name; an invitation code is optional. One account a person, and nobody else may use it.', 'A username cannot be changed later. If a username or mobile cannot be used, try another; if you have an account, sign in.'],
+        },
+        to: 'register',
+      },
+      {
+        id: 'account-blocked',
+        title: { zh_hans: '账户被冻结', en: 'An account that is blocked' },
+        asked: { zh_hans: ['封号', '冻结', '账户停用'], en: ['blocked', 'banned', 'suspended', 'account frozen'] },
+        text: {
+          zh_hans: ['账户被平台冻结时不能登录，里面的钱还是你的。请联系客服，工作人员会告诉你原因和怎样解除。', '密码输错太多次只是暂时锁住，到时间自己解开。自己申请的休息或禁入，不能提前解除。'],
+          en: ['An account that the house has blocked cannot be signed in to; the money in it is still yours. Contact customer service, which tells you why and what to do.', 'Too many wrong passwords lock signing in for a while only. A break or an exclusion that you asked for cannot be ended early.'],
+        },
+        to: 'service',
+      },
+      {
         id: 'account-profile',
         title: { zh_hans: '个人资料与出生日期', en: 'Profile and date of birth' },
         asked: {
@@ -146,6 +166,16 @@ export const accountTopics: Topic[] = [
           ],
         },
         to: 'mine',
+      },
+      {
+        id: 'account-load',
+        title: { zh_hans: '页面打不开或很慢', en: 'A page that does not load or is slow' },
+        asked: { zh_hans: ['白屏', '打不开', '加载不出来', '很慢'], en: ['does not load', 'blank page', 'slow', 'network error'] },
+        text: {
+          zh_hans: ['先看手机的网络，再重新打开；没有网络时，页面会写明，连上后自己继续。旧的手机浏览器请更新。', '只有一个游戏打不开，可能在维护。已经提交的存款、取款和投注不会因为断网丢失，也不会重复，记录里能看到。还不行，告诉客服是哪一页。'],
+          en: ['Check the connection of your phone and open the page again. Without a network the page says so, and goes on once you are back online. Update an old browser.', 'If only one game does not open, it may be under maintenance. A deposit, withdrawal or bet that was submitted is neither lost nor made twice by a broken connection; your records show it. If that does not help, tell customer service which page it is.'],
+        },
+        to: 'service',
       },
       {
         id: 'account-close',
