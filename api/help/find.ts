@@ -45,10 +45,12 @@ export function likeliest({ index, phrases, rarity, known }: Index, question: st
   const words = wordsOf(spelled(question, known))
   const signs = new Set([...words, ...signsOf(words)])
   const liker = ({ id, score }: SearchResult): Found => {
-    const near = within.flatMap((language) => phrases.get(String(id))?.[language] ?? []).map((phrase) => ({
-      likeness: likeness(signs, phrase.words, rarity),
-      weight: phrase.isTitle ? TITLED : 1,
-    }))
+    const near = within
+      .flatMap((language) => phrases.get(String(id))?.[language] ?? [])
+      .map((phrase) => ({
+        likeness: likeness(signs, phrase.words, rarity),
+        weight: phrase.isTitle ? TITLED : 1,
+      }))
     const heard = near.map((one) => one.likeness * one.weight).toSorted((one, other) => other - one)
     const vote = heard.slice(0, HEARD).reduce((sum, each, at) => sum + each * NEXT ** at, 0)
     const isSame = near.some((one) => one.likeness === 1)
@@ -105,6 +107,6 @@ export function makeIndex(articles: readonly SearchedArticle[]): Index {
     phrases.set(one.id, own)
   }
   const all = [...phrases.values()].map(({ zh_hans, en }) => [...zh_hans, ...en].map(({ words }) => words))
-  const known = knownWords(articles.flatMap((one) => [one.title_en, ...one.asked_en]))
+  const known = knownWords(articles.flatMap((one) => [one.title_en, ...one.asked_en, one.text_en]))
   return { index, phrases, rarity: rarityIn(all), known }
 }

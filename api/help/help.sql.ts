@@ -58,6 +58,13 @@ export const everyArticle = (db: Sql) =>
       from help_articles
      order by id`
 
+/** The other words for an article; undefined where there is no such article. */
+export const findAsked = (db: Sql, id: string) =>
+  db.maybe(v.object({ zh_hans: anyList(v.string()), en: anyList(v.string()) }))`
+    select asked_zh_hans as zh_hans, asked_en as en
+      from help_articles
+     where id = ${id}`
+
 /** What is another once anything has changed by which articles are found. */
 export const stampOfArticles = (db: Sql): Promise<string> =>
   db.value(v.string())`

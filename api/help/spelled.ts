@@ -10,10 +10,13 @@ export const knownWords = (texts: readonly string[]): ReadonlySet<string> =>
 
 /** A question with each unknown word in the place of which one known word can be meant. */
 export const spelled = (question: string, known: ReadonlySet<string>): string =>
-  question.normalize('NFKC').toLowerCase().replace(WORD, (word) => {
-    if (word.length < LEAST || known.has(word)) return word
-    return [...known].find((other) => other.length >= LEAST && isNear(word, other)) ?? word
-  })
+  question
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(WORD, (word) => {
+      if (word.length < LEAST || known.has(word)) return word
+      return [...known].find((other) => other.length >= LEAST && isNear(word, other)) ?? word
+    })
 
 /** Whether one letter is missing, too many, another, or two have changed places. */
 function isNear(word: string, other: string): boolean {

@@ -10,6 +10,7 @@ import { depositTopics } from './help/deposits.ts'
 import { gameTopics } from './help/games.ts'
 import { lotteryTopics } from './help/lotteries.ts'
 import { playTopics } from './help/play.ts'
+import { playMoneyTopics } from './help/play-money.ts'
 import { serviceTopics } from './help/people.ts'
 import { siteTopics } from './help/site.ts'
 import { places } from './help/topic.ts'
@@ -20,9 +21,9 @@ import { withdrawalTopics } from './help/withdrawals.ts'
 /** Adds what is missing; what an operator has edited stays. */
 export async function seedHelp(db: Db): Promise<void> {
   const topics = [
-    ...[...depositTopics, ...withdrawalTopics, ...turnoverTopics, ...playTopics, ...lotteryTopics],
-    ...[...venueTopics, ...gameTopics, ...benefitTopics, ...careTopics, ...accountTopics, ...serviceTopics, ...siteTopics],
-  ]
+    ...[depositTopics, withdrawalTopics, turnoverTopics, playTopics, lotteryTopics, venueTopics, gameTopics],
+    ...[benefitTopics, careTopics, accountTopics, playMoneyTopics, serviceTopics, siteTopics],
+  ].flat()
   const questions = readQuestions()
   for (const [at, { id: topic, title, articles }] of topics.entries()) {
     await insertTopic(db, { id: topic, title, position: at + 1 })

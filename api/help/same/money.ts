@@ -17,12 +17,12 @@ export const money: readonly Group[] = [
   ],
   [
     'passcode',
-    `(?:取款|提款|提现|资金|支付|交易|安全|6位数?|六位数?)${PASSWORD}|(?:6|六)位数(?:字)?`,
+    `取款码|(?:取款|提款|提现|资金|支付|交易|安全|6位数?|六位数?)${PASSWORD}|(?:6|六)位数(?:字)?`,
     '(?:withdraw\\w*|cash ?out|fund|funds|payment|security) (?:password|passcode|pin|code)|pin(?: code)?|passcode|(?:6|six)[ -]digits?',
   ],
   [
     'paycap',
-    '派彩上限|赔付上限|最高(?:派彩|赔付|奖金)|封顶|限红',
+    '派彩上限|赔付上限|最高(?:派彩|赔付|奖金)|最多能?(?:中|赢|赔)|封顶|限红',
     '(?:max(?:imum)?|highest|biggest|most)(?: possible)? (?:pay ?out|win|winnings)|pay ?out (?:limit|cap|maximum)|(?:cap|limit) (?:on|of) (?:wins?|winnings|payouts?)|win (?:cap|limit)',
   ],
   ['rebate', '[返反](?:水|点|利|现|佣)|洗码(?!量)', 'rebates?|rakeback|cash ?back'],
@@ -44,7 +44,7 @@ export const money: readonly Group[] = [
   ],
   [
     'turnover',
-    '流水|打码量?|洗码量|打满|有效投注|码量|(?:先|要|必须)(?:投注|下注|玩)(?=才|完|够|$)',
+    '流水|打码量?|洗码量|打满|有效投注|免流水|码量|(?:先|要|必须)(?:投注|下注|玩)(?=才|完|够|$)',
     'turnover|wager(?:ing)?(?= |$)|rollover|roll over|play ?through|(?:have|need) to (?:bet|play|wager)|(?:bet|play)(?:ing)? before|(?:play|bet) (?:it )?through',
   ],
   [
@@ -54,10 +54,14 @@ export const money: readonly Group[] = [
   ],
   [
     'deposit',
-    `[充冲存](?:的|了|进)?[款钱值]|充直|入[金款]|上分|充(?!分|足)|存(?:了|进)?(?:${COUNTED}|(?=要|不))|加[钱款]|买分`,
+    `[充冲存](?:的|了|进)?[款钱值]|充直|入[金款]|上分|充(?!分|足)|存(?:了)?(?:${COUNTED}|(?=要|不))|存[到进入]|加[钱款]|买分`,
     'top(?:ping|ped)?[ -]?ups?|add(?:ing|ed)? (?:money|funds|cash|credit)|put(?:ting)? (?:(?:my|some|the) )?(?:money |cash |funds )?in|pay(?:ing)? in|fund(?:ing)? my account|load money|deposi\\w*|recharg\\w*|buy credits?',
   ],
-  ['unpaid', '[没未](?:有)?(?:派[彩奖]|给(?:奖|我)?(?:钱|奖金?|金)?(?!上)|兑奖|结算)|派彩错了?|[开派]错(?:奖|结果)?', 'not paid|unpaid|unsettled|not settled'],
+  [
+    'unpaid',
+    '[没未](?:有)?(?:派[彩奖]|给(?:奖|我)?(?:钱|奖金?|金)?(?!上)|兑奖|结算)|派彩错了?|[开派]错(?:奖|结果)?',
+    'not paid|unpaid|unsettled|not settled',
+  ],
   ['pay', '付(?:了|完)?[款钱]|付了|付不|支付(?!宝)|转了[账钱]|打款|汇款|打钱', 'paid|payments?|sent|send|paying|pay'],
   [
     'missing',
@@ -67,16 +71,24 @@ export const money: readonly Group[] = [
   ],
   [
     'fee',
-    '手续费?|免费|费用|行政费|收费|[交要]费|费率|到账(?=多少|[\\d一二三四五六七八九两]+)|税|到手多?少?|拿到手|收到多少|实际到账|少到账|要钱吗|扣(?:费|钱|税|点|多少|了|我)?|抽成|抽水|佣金',
-    'fees?|tax(?:es)?|charge[sd]?|costs?|deduct\\w*|commissions?|what will i (?:get|receive)|how much (?:will|do|would) i (?:get|receive)|lose money|' +
+    '手续费?|免费|费用|行政费|收费|服务费|[交要]费|费率|到账(?=多少|[\\d一二三四五六七八九两]+)|税|到手多?少?|拿到手|收到多少|实际到账|少到账|要钱吗|扣(?:费|钱|税|点|多少|了|我)?|抽成|抽水|佣金',
+    'fees?|tax(?:es)?|extra|charge[sd]?|costs?|deduct\\w*|commissions?|what will i (?:get|receive)|how much (?:will|do|would) i (?:get|receive)|lose money|' +
       'how much will (?:they|you) take|(?:take|took|taken|taking) \\d+(?: \\w+)?(?: off| from)?|free(?: of charge)?(?= withdraw| deposit|$)(?! money| credits)',
   ],
   ['arrive', '到账|到卡|进卡|入账', 'arrives?|arrival'],
-  ['voucher', '凭证|截图|回单|回执|小票', 'proof of payment|payment proof|receipts?|vouchers?|screenshots?|slip of payment'],
+  [
+    'voucher',
+    '凭证|截图|回单|回执|小票',
+    'proof of payment|payment proof|receipts?|vouchers?|screenshots?|slip of payment',
+  ],
   ['review', '审核|核对中|处理中|待审|审批', 'review\\w*|processing|pending|under check'],
   ['status', '进度|到哪一?步?了?|状态', 'track\\w*|status|progress'],
   ['minimum', '最低|最少|最小|至少|满多少|起[存提取投]|多少起', 'minimum|min|smallest|lowest|least'],
-  ['maximum', '最高|最多|最大|封顶|大额|上限', 'maximum|max|largest|biggest|highest|most|large|big (?:amount|withdrawal|deposit)'],
+  [
+    'maximum',
+    '最高|最多|最大|封顶|大额|上限',
+    'maximum|max|largest|biggest|highest|most|large|big (?:amount|withdrawal|deposit)',
+  ],
   ['daily', '几[次回]|次数|每天|一天|单日|每日', 'how many (?:times|withdraw)|per day|daily|(?:a|one|each|every) day'],
   [
     'method',
@@ -93,6 +105,10 @@ export const money: readonly Group[] = [
     '虚拟币|数字货币|泰达币|加密货币|币安|比特币|提币|转币|(?<=[买提充转卖存的])u(?![a-z])|u(?=币|怎)',
     'crypto\\w*|tether|coins?|bitcoins?|btc|usdt|usdc|usd ?t|exchange wallet',
   ],
-  ['network', '波场|以太坊?|[公哪条]?链上?|网络(?=.*(?:trc|erc|usdt|币))|主网', '(?:block)?chains?|network(?! error)|(?:trc|erc|bep)-?20|tron|ethereum|eth|bsc|polygon|solana'],
+  [
+    'network',
+    '波场|以太坊?|[公哪条]?链上?|网络(?=.*(?:trc|erc|usdt|币))|主网',
+    '(?:block)?chains?|network(?! error)|(?:trc|erc|bep)-?20|tron|ethereum|eth|bsc|polygon|solana',
+  ],
   ['rate', '汇率|币价|兑换率', '(?:exchange |conversion )?rates?(?! of)'],
 ]

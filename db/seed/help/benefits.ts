@@ -142,8 +142,14 @@ export const benefitTopics: Topic[] = [
         title: { zh_hans: '每日签到', en: 'Checking in every day' },
         asked: { zh_hans: ['签到', '连续签到', '漏签'], en: ['check in', 'daily check-in', 'missed a day'] },
         text: {
-          zh_hans: ['签到每天一次，在优惠页，奖励直接到钱包。一天从北京时间 0 点算起，连续天数多，每天的奖励也多。', '断一天就从第 1 天重新开始，不能补签。'],
-          en: ['Check in once a day under Promotions; what it gives goes straight to the wallet. A day begins at 0:00 Beijing time, and more days in a row give more a day.', 'After a missed day it begins again with day 1, and a day cannot be made up for.'],
+          zh_hans: [
+            '签到每天一次，在优惠页，奖励直接到钱包。一天从北京时间 0 点算起，连续天数多，每天的奖励也多。',
+            '断一天就从第 1 天重新开始，不能补签。',
+          ],
+          en: [
+            'Check in once a day under Promotions; what it gives goes straight to the wallet. A day begins at 0:00 Beijing time, and more days in a row give more a day.',
+            'After a missed day it begins again with day 1, and a day cannot be made up for.',
+          ],
         },
         to: 'offers',
       },

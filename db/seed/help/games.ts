@@ -28,7 +28,10 @@ export const gameTopics: Topic[] = [
       {
         id: 'games-slot',
         title: { zh_hans: '老虎机怎么玩', en: 'How the slot is played' },
-        asked: { zh_hans: ['老虎机', '金龙献瑞', '免费旋转', '中奖线'], en: ['slot', 'golden dragon', 'free spins', 'paylines'] },
+        asked: {
+          zh_hans: ['老虎机', '金龙献瑞', '免费旋转', '中奖线'],
+          en: ['slot', 'golden dragon', 'free spins', 'paylines'],
+        },
         text: {
           zh_hans: [
             '五轴 20 线，每次旋转全部投注。从最左一轴起，一条线上连续三个以上相同的图案就有奖。百搭可代替除夺宝外的图案。',

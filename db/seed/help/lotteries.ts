@@ -89,7 +89,10 @@ export const lotteryTopics: Topic[] = [
       {
         id: 'lottery-lhc',
         title: { zh_hans: '六合彩怎么玩', en: 'How Mark Six is played' },
-        asked: { zh_hans: ['六合彩', '特码', '生肖', '波色'], en: ['mark six', 'special number', 'zodiac', 'colour wave'] },
+        asked: {
+          zh_hans: ['六合彩', '特码', '生肖', '波色'],
+          en: ['mark six', 'special number', 'zodiac', 'colour wave'],
+        },
         text: {
           zh_hans: [
             '从 49 个号码里开六个正码和一个特码。可以猜特码、正码、生肖、色波、尾数，也可以猜几个号码全中或全不中。',
@@ -140,7 +143,10 @@ export const lotteryTopics: Topic[] = [
       {
         id: 'draws-times',
         title: { zh_hans: '几点开奖，几点封盘', en: 'When draws are held and bets close' },
-        asked: { zh_hans: ['开奖时间', '封盘时间', '几点开', '多久一期'], en: ['draw time', 'closing time', 'cutoff', 'how often'] },
+        asked: {
+          zh_hans: ['开奖时间', '封盘时间', '几点开', '多久一期'],
+          en: ['draw time', 'closing time', 'cutoff', 'how often'],
+        },
         text: {
           zh_hans: [
             '全天都有。每种彩票一分钟、三分钟或五分钟一期，快赢最短 30 秒；每日六合彩每天 21:30 开，提前 5 分钟封盘。其他彩票提前 5 到 20 秒。',
@@ -156,7 +162,10 @@ export const lotteryTopics: Topic[] = [
       {
         id: 'draws-results',
         title: { zh_hans: '开奖结果和走势', en: 'Results and trend' },
-        asked: { zh_hans: ['开奖号码', '历史开奖', '走势图', '冷热'], en: ['past results', 'winning numbers', 'trend', 'hot numbers'] },
+        asked: {
+          zh_hans: ['开奖号码', '历史开奖', '走势图', '冷热'],
+          en: ['past results', 'winning numbers', 'trend', 'hot numbers'],
+        },
         text: {
           zh_hans: [
             '走势图里有每种彩票近期的开奖号码、图表和出现次数。投注页上方是上一期的结果。',
