@@ -26,7 +26,7 @@ test('of a hundred and twenty questions that were not learnt, a hundred and thir
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(7)
 })
 
-test('of the questions that were learnt, more than nineteen of twenty have their article first, and seven of ten without being learnt', async () => {
+test('of the questions that were learnt, forty-nine of fifty have their article first, and seven of ten without being learnt', async () => {
   const articles = await everyArticle(house.db)
   const questions = readQuestions()
   expect(questions.length).toBeGreaterThan(8_000)
@@ -37,7 +37,7 @@ test('of the questions that were learnt, more than nineteen of twenty have their
     some.filter(({ text, language, article }) => likeliest(index, text, [language])[0]?.id !== article)
   const said = (wrong: readonly Question[]) => wrong.map(({ text, article }) => `${text}: not ${article}`).join('\n')
   const known = wrongIn(makeIndex(articles))
-  expect(known.length, said(known)).toBeLessThanOrEqual(some.length / 20)
+  expect(known.length, said(known)).toBeLessThanOrEqual(some.length / 50)
   const left = wrongIn(makeIndex(articles.map((one) => without(one, some))))
   expect(left.length, said(left)).toBeLessThanOrEqual((some.length * 3) / 10)
 })
