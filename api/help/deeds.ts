@@ -1,6 +1,6 @@
 import * as declared from '../../core/desk/content.ts'
 import { does, type Doing } from '../shell/deed.ts'
-import { allArticles, countAnswers, deleteArticle, hasTopic, putArticle, putTopic } from './help.sql.ts'
+import { allArticles, countAnswers, deleteArticle, findAsked, hasTopic, putArticle, putTopic } from './help.sql.ts'
 
 export const helpDeeds: readonly Doing[] = [
   does(declared.helpList, async ({ db }) => ({
@@ -14,7 +14,8 @@ export const helpDeeds: readonly Doing[] = [
   does(declared.helpTopic, ({ db }, { topic }) => putTopic(db, topic)),
   does(declared.helpPut, async ({ db }, { article }) => {
     if (!(await hasTopic(db, article.topic))) throw new Error(`there is no topic ${article.topic}`)
-    await putArticle(db, article)
+    const asked = article.asked ?? (await findAsked(db, article.id)) ?? { zh_hans: [], en: [] }
+    await putArticle(db, { ...article, asked })
   }),
   does(declared.helpRemove, async ({ db }, { id }) => {
     if ((await deleteArticle(db, id)) === 0) throw new Error(`there is no article ${id}`)

@@ -58,6 +58,20 @@ export const everyArticle = (db: Sql) =>
       from help_articles
      order by id`
 
+/** The other words for an article; undefined where there is no such article. */
+export const findAsked = (db: Sql, id: string) =>
+  db.maybe(v.object({ zh_hans: anyList(v.string()), en: anyList(v.string()) }))`
+    select asked_zh_hans as zh_hans, asked_en as en
+      from help_articles
+     where id = ${id}`
+
+/** What is another once anything has changed by which articles are found. */
+export const stampOfArticles = (db: Sql): Promise<string> =>
+  db.value(v.string())`
+    select md5(coalesce(string_agg(concat_ws(' ', id, title_zh_hans, title_en, asked_zh_hans::text, asked_en::text,
+                                             text_zh_hans::text, text_en::text), ' ' order by id), ''))
+      from help_articles`
+
 export const findTitlesOf = (db: Sql, language: Language, ids: readonly string[]) =>
   db.rows(v.object({ id: v.string(), title: v.string() }))`
     select id, case when ${language}::text = 'en' then title_en else title_zh_hans end as title

@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each(languages)('in %s, only that language is searched', async (language) => {
-  const other = { en: '福利中心', zh_hans: 'appearance' }[language]
+  const other = { en: '福利中心', zh_hans: 'browser' }[language]
   expect(await found(language, other)).toEqual([])
 })
 

@@ -83,6 +83,11 @@ test('an article of help is written under its topic, found, and removed', async 
   await puts('help put', written)
   const found = async () => (await amy.call(help.list, { keyword: 'carpfuls' }, { language: 'en' })).topics
   expect((await found()).flatMap(({ articles }) => articles).map(({ title }) => title)).toEqual(['How long'])
+  // Words by which it is asked for stay when the article is written again without any.
+  await puts('help put', { ...written, asked: { zh_hans: [], en: ['zanzibar'] } })
+  await puts('help put', written)
+  const asked = await amy.call(help.list, { keyword: 'zanzibar' }, { language: 'en' })
+  expect(asked.topics.flatMap(({ articles }) => articles).map(({ id }) => id)).toEqual(['how-long'])
   expect(await house.run('help articles')).toMatch(/hours +how-long +要多久 +How long/)
   await house.run('help remove how-long')
   expect(await found()).toEqual([])

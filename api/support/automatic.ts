@@ -12,7 +12,7 @@ import { findOffered, insertMessage, nextNumber, type ChatRow } from './chat.sql
 const TALKING_MS = 30 * 60_000
 const ARTICLES = 3
 /** The least score of an article that is offered: below it message and article have hardly a word in common. */
-const ALIKE = 30
+const ALIKE = 350
 
 type Said = { before: ChatRow; content: string | null; serviceHours: string }
 

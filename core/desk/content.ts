@@ -100,7 +100,7 @@ const helpId = idOf(/^[a-z\d-]{1,40}$/)
 /** Plain words, never HTML (R-SEC-07). */
 const paragraphs = v.pipe(listOf(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000)), 30), v.minLength(1))
 /** Other words in which members ask for an article: searched, and never shown. */
-const askedWords = listOf(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)), 100)
+const askedWords = listOf(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)), 300)
 
 export const helpTopic = acts('help topic', {
   who,
@@ -118,7 +118,8 @@ export const helpPut = acts('help put', {
         topic: helpId,
         title: both(80),
         text: v.strictObject({ zh_hans: paragraphs, en: paragraphs }),
-        asked: v.optional(v.strictObject({ zh_hans: askedWords, en: askedWords }), { zh_hans: [], en: [] }),
+        /** Without them an article keeps those that it has. */
+        asked: v.optional(v.strictObject({ zh_hans: askedWords, en: askedWords })),
         link: pagePath,
         linkName: both(40),
         position: v.optional(place, 100),

@@ -7,8 +7,12 @@ import { readQuestions } from './help/asked.ts'
 import { benefitTopics } from './help/benefits.ts'
 import { careTopics } from './help/care.ts'
 import { depositTopics } from './help/deposits.ts'
+import { gameTopics } from './help/games.ts'
+import { lotteryTopics } from './help/lotteries.ts'
 import { playTopics } from './help/play.ts'
+import { playMoneyTopics } from './help/play-money.ts'
 import { serviceTopics } from './help/people.ts'
+import { siteTopics } from './help/site.ts'
 import { places } from './help/topic.ts'
 import { turnoverTopics } from './help/turnover.ts'
 import { venueTopics } from './help/venues.ts'
@@ -17,9 +21,9 @@ import { withdrawalTopics } from './help/withdrawals.ts'
 /** Adds what is missing; what an operator has edited stays. */
 export async function seedHelp(db: Db): Promise<void> {
   const topics = [
-    ...[...depositTopics, ...withdrawalTopics, ...turnoverTopics, ...playTopics, ...venueTopics],
-    ...[...benefitTopics, ...careTopics, ...accountTopics, ...serviceTopics],
-  ]
+    ...[depositTopics, withdrawalTopics, turnoverTopics, playTopics, lotteryTopics, venueTopics, gameTopics],
+    ...[benefitTopics, careTopics, accountTopics, playMoneyTopics, serviceTopics, siteTopics],
+  ].flat()
   const questions = readQuestions()
   for (const [at, { id: topic, title, articles }] of topics.entries()) {
     await insertTopic(db, { id: topic, title, position: at + 1 })

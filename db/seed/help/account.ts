@@ -1,4 +1,4 @@
-// Help on accounts, and on play money.
+// Help on accounts.
 import { CODE_MINUTES, CODE_TRIES } from '../../../core/member/access.ts'
 import { passwordRule } from '../../../core/forms/registration.ts'
 import type { Topic } from './topic.ts'
@@ -30,6 +30,41 @@ export const accountTopics: Topic[] = [
           ],
         },
         to: 'updatePassword',
+      },
+      {
+        id: 'account-register',
+        title: { zh_hans: '怎样注册', en: 'How to register' },
+        asked: {
+          zh_hans: ['注册', '开户', '用户名', '新账号'],
+          en: ['register', 'sign up', 'create an account', 'username'],
+        },
+        text: {
+          zh_hans: [
+            '年满 18 岁，用用户名、密码、手机号和真实姓名注册；邀请码可以不填。每人只能有一个账户，不能给别人用。',
+            '用户名注册后不能改。提示用户名或手机号不能用，请换一个；已经有账户的，直接登录。',
+          ],
+          en: [
+            'Register at 18 or over with a username, a password, your mobile and your real name; an invitation code is optional. One account a person, and nobody else may use it.',
+            'A username cannot be changed later. If a username or mobile cannot be used, try another; if you have an account, sign in.',
+          ],
+        },
+        to: 'register',
+      },
+      {
+        id: 'account-blocked',
+        title: { zh_hans: '账户被冻结', en: 'An account that is blocked' },
+        asked: { zh_hans: ['封号', '冻结', '账户停用'], en: ['blocked', 'banned', 'suspended', 'account frozen'] },
+        text: {
+          zh_hans: [
+            '账户被平台冻结时不能登录，里面的钱还是你的。请联系客服，工作人员会告诉你原因和怎样解除。',
+            '密码输错太多次只是暂时锁住，到时间自己解开。自己申请的休息或禁入，不能提前解除。',
+          ],
+          en: [
+            'An account that the house has blocked cannot be signed in to; the money in it is still yours. Contact customer service, which tells you why and what to do.',
+            'Too many wrong passwords lock signing in for a while only. A break or an exclusion that you asked for cannot be ended early.',
+          ],
+        },
+        to: 'service',
       },
       {
         id: 'account-profile',
@@ -148,6 +183,25 @@ export const accountTopics: Topic[] = [
         to: 'mine',
       },
       {
+        id: 'account-load',
+        title: { zh_hans: '页面打不开或很慢', en: 'A page that does not load or is slow' },
+        asked: {
+          zh_hans: ['白屏', '打不开', '加载不出来', '很慢'],
+          en: ['does not load', 'blank page', 'slow', 'network error'],
+        },
+        text: {
+          zh_hans: [
+            '先看手机的网络，再重新打开；没有网络时，页面会写明，连上后自己继续。旧的手机浏览器请更新。',
+            '只有一个游戏打不开，可能在维护。已经提交的存款、取款和投注不会因为断网丢失，也不会重复，记录里能看到。还不行，告诉客服是哪一页。',
+          ],
+          en: [
+            'Check the connection of your phone and open the page again. Without a network the page says so, and goes on once you are back online. Update an old browser.',
+            'If only one game does not open, it may be under maintenance. A deposit, withdrawal or bet that was submitted is neither lost nor made twice by a broken connection; your records show it. If that does not help, tell customer service which page it is.',
+          ],
+        },
+        to: 'service',
+      },
+      {
         id: 'account-close',
         title: { zh_hans: '注销账户', en: 'Closing your account' },
         asked: {
@@ -216,71 +270,6 @@ export const accountTopics: Topic[] = [
           ],
         },
         to: 'settings',
-      },
-    ],
-  },
-  {
-    id: 'play-money',
-    title: { zh_hans: '试玩币', en: 'Play money' },
-    articles: [
-      {
-        id: 'play-money-what',
-        title: { zh_hans: '这里的钱是真的吗', en: 'Is the money here real?' },
-        asked: {
-          zh_hans: ['真钱吗', '试玩', '能换成钱吗', '演示'],
-          en: ['real money', 'fake money', 'demo', 'worth anything'],
-        },
-        text: {
-          zh_hans: [
-            '不是。这是演示环境，存款、取款和派彩都是试玩币，没有现金价值，不会动用你的银行卡。',
-            '其余都按正式的规矩来：每一笔都记账，每一期都能验证。',
-          ],
-          en: [
-            'No. This is a sandbox: deposits, withdrawals and payouts are play money without cash value, and no bank card is charged.',
-            'All else follows the real rules: every movement is on the books, and every draw can be checked.',
-          ],
-        },
-        to: 'moneyLog',
-      },
-      {
-        id: 'play-money-safe',
-        title: { zh_hans: '我的余额安全吗', en: 'Is my balance safe?' },
-        asked: {
-          zh_hans: ['资金安全', '会不会跑路', '平台有没有钱', '余额被改', '会员资金证明'],
-          en: [
-            'is my money safe',
-            'proof of balances',
-            'proof of reserves',
-            'will you disappear',
-            'can I lose my balance',
-          ],
-        },
-        text: {
-          zh_hans: [
-            '每一笔变动都记账，一分不差，只能新增，不能改。每天公布应付全体会员的总额，你的设备可以核对自己的余额算在里面。',
-            '它证明平台欠会员多少，不证明平台持有多少。余额对不上，先看账变明细，再找客服。',
-          ],
-          en: [
-            'Every movement is on the books, to the fen, where entries are added and never edited. Each day the total owed to all members is published, and your device can check that your balance is part of it.',
-            'It proves what is owed, not what the house holds. If a figure looks wrong, read your balance history first, then ask customer service.',
-          ],
-        },
-        to: 'liability',
-      },
-      {
-        id: 'play-money-more',
-        title: { zh_hans: '怎样得到试玩币', en: 'How to get play money' },
-        asked: {
-          zh_hans: ['免费的钱', '试玩币用完', '没钱了', '再来一点'],
-          en: ['free money', 'more play money', 'ran out', 'free credits'],
-        },
-        text: {
-          zh_hans: ['像平常一样存款就行。收银台是沙盒的一页，按“付款”就算付了，不需要真的转账。'],
-          en: [
-            'Deposit as you would elsewhere. The cashier is a page of the sandbox: pressing “pay” there counts as paid, and nothing has to be transferred.',
-          ],
-        },
-        to: 'deposit',
       },
     ],
   },

@@ -109,11 +109,11 @@ export const benefitTopics: Topic[] = [
         text: {
           zh_hans: [
             '每个活动写明要几倍流水，以及在每种游戏里做完平均会输多少。',
-            '流水没做完就取款，会从取款里扣回这笔奖金本身，不扣你赢的钱。',
+            '流水没做完就取款，会从取款里扣回这笔奖金本身，不扣你赢的钱。不想要奖金了，直接取款就行；参加了没做完，也没有别的损失。',
           ],
           en: [
             'Each promotion says how many times it must be played, and what that costs on average in each game.',
-            'Withdrawing before it is done takes the bonus itself back out of the withdrawal, never what you have won.',
+            'Withdrawing before it is done takes the bonus itself back out of the withdrawal, never what you have won. To give a bonus up, simply withdraw; a promotion that you do not complete costs nothing else.',
           ],
         },
         to: 'offers',
@@ -122,20 +122,36 @@ export const benefitTopics: Topic[] = [
         id: 'offers-welfare',
         title: { zh_hans: '奖励和奖品在哪里领', en: 'Where rewards and prizes are claimed' },
         asked: {
-          zh_hans: ['福利中心', '兑奖', '奖品过期', '领奖', '签到', '抽奖', '领取奖励'],
-          en: ['claim reward', 'redeem prize', 'expired reward', 'daily check-in', 'sign-in gift', 'prize draw'],
+          zh_hans: ['福利中心', '兑奖', '奖品过期', '领奖', '抽奖', '领取奖励'],
+          en: ['claim reward', 'redeem prize', 'expired reward', 'prize draw'],
         },
         text: {
           zh_hans: [
             '等你领取的都在福利中心：活动奖励、奖品、礼金、返水和邀请奖励，每一份写明到什么时候。过时作废的不能补。',
-            '签到每天一次，在优惠页。兑奖记录里有领过的每一份；抽奖可以在那里自己验算。',
+            '兑奖记录里有领过的每一份；抽奖可以在那里自己验算。',
           ],
           en: [
             'All that you can claim waits in Rewards: rewards of promotions, prizes, gifts, rebate and those of friends, each with its last moment. What has lapsed does not come back.',
-            'Checking in is once a day, under Promotions. Your records list all that was claimed, and a drawn prize can be checked there.',
+            'Your records list all that was claimed, and a drawn prize can be checked there.',
           ],
         },
         to: 'welfare',
+      },
+      {
+        id: 'offers-checkin',
+        title: { zh_hans: '每日签到', en: 'Checking in every day' },
+        asked: { zh_hans: ['签到', '连续签到', '漏签'], en: ['check in', 'daily check-in', 'missed a day'] },
+        text: {
+          zh_hans: [
+            '签到每天一次，在优惠页，奖励直接到钱包。一天从北京时间 0 点算起，连续天数多，每天的奖励也多。',
+            '断一天就从第 1 天重新开始，不能补签。',
+          ],
+          en: [
+            'Check in once a day under Promotions; what it gives goes straight to the wallet. A day begins at 0:00 Beijing time, and more days in a row give more a day.',
+            'After a missed day it begins again with day 1, and a day cannot be made up for.',
+          ],
+        },
+        to: 'offers',
       },
       {
         id: 'offers-invite',

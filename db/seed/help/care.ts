@@ -93,6 +93,40 @@ export const careTopics: Topic[] = [
         to: 'care',
       },
       {
+        id: 'limits-activity',
+        title: { zh_hans: '输赢和时间在哪里看', en: 'Where to see what play came to' },
+        asked: {
+          zh_hans: ['娱乐账单', '输赢统计', '玩了多久', '盈亏'],
+          en: ['activity', 'profit and loss', 'how much I have lost', 'time played'],
+        },
+        text: {
+          zh_hans: ['“我的”里的“娱乐账单”按日、周、月画出存款、取款、投注、输赢和时间，旁边是按规则平均要付出的数目。'],
+          en: [
+            'Activity, in My, charts deposits, withdrawals, stakes, results and time by day, week and month, beside what the rules keep on average.',
+          ],
+        },
+        to: 'activity',
+      },
+      {
+        id: 'limits-family',
+        title: { zh_hans: '担心自己或身边的人', en: 'Worried about yourself or somebody close' },
+        asked: {
+          zh_hans: ['家人赌博', '求助热线', '孩子', '欠债'],
+          en: ['help line', 'family member', 'my child plays', 'in debt'],
+        },
+        text: {
+          zh_hans: [
+            '“适度娱乐”页底部列出独立、保密的求助热线，家人朋友也可以打。自己觉得难受，先休息，再找人谈谈；不要借钱来玩。',
+            '未满 18 岁不能玩。别人用了你的账户，改登录密码，退出其他设备，再告诉客服。我们不能替别人申请禁入，只能由本人申请。',
+          ],
+          en: [
+            'Play well lists help lines that are independent of us and confidential; family and friends may call them too. If play feels bad, take a break and talk to somebody. Do not borrow money to play.',
+            'Nobody under 18 may play. If somebody uses your account, change the login password, sign other devices out and tell customer service. An exclusion is asked for by the member, not by others.',
+          ],
+        },
+        to: 'care',
+      },
+      {
         id: 'limits-payout',
         title: { zh_hans: '投注被提示可能赢得太多', en: 'Told that a bet could pay too much' },
         asked: {

@@ -118,6 +118,25 @@ export const depositTopics: Topic[] = [
         },
         to: 'deposit',
       },
+      {
+        id: 'deposit-wrong',
+        title: { zh_hans: '付不了款或付错金额', en: 'A payment that fails or has the wrong amount' },
+        asked: {
+          zh_hans: ['充值失败', '付错金额', '存款通道关闭'],
+          en: ['payment failed', 'wrong amount', 'cannot deposit', 'method closed'],
+        },
+        text: {
+          zh_hans: [
+            '下不了单，先看页面的提示：方式关闭就换一种；未付的订单太多，先付掉或取消；到了自己的存款限额，或在休息、自我禁入期间，不能存款。',
+            '要付订单写的金额，用本人的账户付。金额或姓名对不上，订单会显示“人工核对中”，核对后入账或退回。付错了不要再付一次，凭证可以传给客服。',
+          ],
+          en: [
+            'If an order cannot be made, the page says why: choose another way where one is closed; pay or cancel what still waits where too many orders do; at your own limit, or during a break or an exclusion, there are no deposits.',
+            'Pay what the order names, from an account of your own. If amount or name do not match, the order is under review, and the payment is credited or returned after a check. Do not pay again; send your receipt to customer service.',
+          ],
+        },
+        to: 'deposits',
+      },
     ],
   },
   {

@@ -67,27 +67,51 @@ export const playTopics: Topic[] = [
         id: 'bets-records',
         title: { zh_hans: '注单在哪里看', en: 'Where to find your bets' },
         asked: {
-          zh_hans: ['投注历史', '我的注单', '对账单', '账变', '输赢记录'],
-          en: [
-            'old bets',
-            'past bets',
-            'bet history',
-            'my bets',
-            'see my bets',
-            'statement',
-            'export',
-            'balance history',
-          ],
+          zh_hans: ['投注历史', '我的注单', '输赢记录'],
+          en: ['old bets', 'past bets', 'bet history', 'my bets', 'see my bets'],
         },
         text: {
-          zh_hans: [
-            '投注记录里有每一注的赔率、开奖和派彩，彩票注单按整张显示。余额的每一笔变动在账变明细里，可以导出对账单。',
-          ],
+          zh_hans: ['投注记录里有每一注的赔率、开奖和派彩，也有游戏的每一局；彩票注单按整张显示。可以看最近 30 天。'],
           en: [
-            'The betting record has the odds, the draw and the payout of each bet; lottery orders are shown whole. Each change of your balance is in the balance history, which you can export as a statement.',
+            'The betting record has the odds, the draw and the payout of each bet, and each round of a game; lottery orders are shown whole. It reaches back 30 days.',
           ],
         },
         to: 'bets',
+      },
+      {
+        id: 'bets-ticket',
+        title: { zh_hans: '回放和分享一注', en: 'Replaying and sharing a bet' },
+        asked: { zh_hans: ['分享注单', '回放', '注单二维码'], en: ['share a bet', 'replay', 'qr code of a bet'] },
+        text: {
+          zh_hans: [
+            '彩票开奖后，从注单可以回放这一注：选了什么、名单固定、密钥公布、结果怎么算出，每一步都在手机上核对。',
+            '分享的二维码谁都能扫，不用注册就能核对；看得到玩法、号码、赔率和结果，看不到姓名、账号和余额，金额由你决定是否显示。',
+          ],
+          en: [
+            'Once a lottery bet is drawn, its page replays it: what you chose, the list frozen, the key published, the result worked out, each step checked on the phone.',
+            'Anyone can scan the code that you share and check the bet without an account. It shows play, picks, odds and result, never your name, account or balance; the amount only if you choose.',
+          ],
+        },
+        to: 'bets',
+      },
+      {
+        id: 'bets-statement',
+        title: { zh_hans: '账变明细和对账单', en: 'Balance history and statements' },
+        asked: {
+          zh_hans: ['账变', '资金明细', '对账单', '余额对不上'],
+          en: ['balance history', 'statement', 'money log', 'balance is wrong'],
+        },
+        text: {
+          zh_hans: [
+            '余额的每一笔变动都在账变明细里，写明类型、金额和之后的余额。余额和想的不一样，先在那里找。',
+            '从那里可以导出对账单，CSV 或 PDF，最长 12 个月。页面上的记录看最近 30 天。',
+          ],
+          en: [
+            'Each change of your balance stands in the balance history, with its kind, amount and the balance after it. If a figure is not what you expect, look there first.',
+            'It exports statements as CSV or PDF, over up to 12 months. The pages themselves show the last 30 days.',
+          ],
+        },
+        to: 'moneyLog',
       },
     ],
   },
@@ -157,11 +181,11 @@ export const playTopics: Topic[] = [
         },
         text: {
           zh_hans: [
-            '没能按时开奖的一期会作废，本金自动退回。',
+            '没能按时开奖的一期，两分钟后作废，本金自动退回。',
             '结算错了的，由两名工作人员核对后重新结算，注单上会写明时间和原因。',
           ],
           en: [
-            'A draw that could not be held in time is void, and all stakes are returned automatically.',
+            'A draw that has no result two minutes after its time is void, and all stakes are returned automatically.',
             'If a draw was settled wrongly, two members of staff check it and it is settled again. Your bet then says when and why.',
           ],
         },

@@ -135,14 +135,33 @@ export const withdrawalTopics: Topic[] = [
         text: {
           zh_hans: [
             '提交后金额先冻结，付款方确认后完成，一般十分钟内，USDT 一般三十分钟内。打开那笔记录可以看到每一步。',
-            '付款没有成功的，金额和费用全部退回余额，并留有记录。',
+            '付款没有成功的，金额和费用全部退回余额，并留有记录。提交以后不能撤回。',
           ],
           en: [
             'After you submit, the amount is set aside until the payer confirms, usually within 10 minutes and for USDT within 30. Open its record to see each step.',
-            'If a payment fails, the amount and the charges all return to your balance, with a record.',
+            'If a payment fails, the amount and the charges all return to your balance, with a record. Once submitted, a withdrawal cannot be taken back.',
           ],
         },
         to: 'withdrawals',
+      },
+      {
+        id: 'withdraw-refused',
+        title: { zh_hans: '为什么不能取款', en: 'Why a withdrawal is not possible' },
+        asked: {
+          zh_hans: ['取不了款', '不能提现', '取款被限制'],
+          en: ['cannot withdraw', 'withdrawal refused', 'withdrawal not allowed'],
+        },
+        text: {
+          zh_hans: [
+            '页面会写明原因：还没有取款密码，收款账户刚添加，取款密码刚改过或输错太多次，今天的次数或金额用完了，扣去费用后没有剩余。写了时间的，到时间就可以。',
+            '流水没完成也能取，只是有费用。提交后被审核退回的，记录里写着理由，金额和费用都在余额里；有疑问找客服。',
+          ],
+          en: [
+            'The page says why: no withdrawal password yet, an account that was just added, a withdrawal password that was just changed or mistyped too often, no withdrawals left today, or nothing left after the charges. Where a time is given, it works from then on.',
+            'Missing turnover does not prevent a withdrawal, it costs a fee. One that was declined after review says why in its record, and amount and charges are back in your balance. Ask customer service if anything is unclear.',
+          ],
+        },
+        to: 'withdraw',
       },
       {
         id: 'withdraw-accounts',
