@@ -6,16 +6,26 @@ import { flushSync } from 'react-dom'
 /** A little longer than a screen shows a picture. */
 const FRAME_MS = 20
 
-/** When the next piece of work has a frame of its own, by performance.now. */
-let freeAt = 0
+const waiting = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Acts in a frame of its own, and never in this one; answers how it is called off. */
 export function behindFrame(act: () => void): () => void {
-  const now = performance.now()
-  const at = Math.max(freeAt, now + FRAME_MS)
-  freeAt = at + FRAME_MS
-  const timer = setTimeout(act, Math.ceil(at - now))
-  return () => clearTimeout(timer)
+  if (waiting.size === 0) wait()
+  waiting.add(act)
+  return () => void waiting.delete(act)
+}
+
+/** The next piece counts from where this one begins: begun late, the two would come together. */
+function wait(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    const [act] = waiting
+    if (!act) return
+    waiting.delete(act)
+    wait()
+    act()
+  }, FRAME_MS)
 }
 
 export const aFrame = (): Promise<void> => new Promise((passed) => void behindFrame(passed))

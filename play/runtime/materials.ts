@@ -1,5 +1,5 @@
 // Sounds of wood, paper and water, made by the browser itself. Silent until sound is turned on.
-import { speaker } from './sound.ts'
+import { note, speaker } from './sound.ts'
 
 /** A knock on wood, at these seconds from now; small things sound higher. */
 export function wood(seconds: readonly number[] = [0], hertz = 310): void {
@@ -7,7 +7,7 @@ export function wood(seconds: readonly number[] = [0], hertz = 310): void {
   if (!on) return
   for (const at of seconds) {
     noise(on, { at, seconds: 0.03, hertz: hertz * 5, wide: 1.2, loud: 0.16 })
-    swing(on, { at, seconds: 0.09, from: hertz, to: hertz * 0.8, loud: 0.12 })
+    note(on, { at, seconds: 0.09, hertz, to: hertz * 0.8, loud: 0.12 })
   }
 }
 
@@ -22,21 +22,7 @@ export function water(drops: number): void {
   const on = speaker()
   if (!on) return
   for (let drop = 0; drop < drops; drop++)
-    swing(on, { at: drop * 0.13, seconds: 0.2, from: 420 + 90 * drop, to: 980 + 180 * drop, loud: 0.1 })
-}
-
-type Swing = { at: number; seconds: number; from: number; to: number; loud: number }
-
-function swing(on: AudioContext, { at, seconds, from, to, loud }: Swing): void {
-  const begins = on.currentTime + at
-  const [tone, volume] = [on.createOscillator(), on.createGain()]
-  tone.frequency.setValueAtTime(from, begins)
-  tone.frequency.exponentialRampToValueAtTime(to, begins + seconds)
-  volume.gain.setValueAtTime(loud, begins)
-  volume.gain.exponentialRampToValueAtTime(0.0001, begins + seconds)
-  tone.connect(volume).connect(on.destination)
-  tone.start(begins)
-  tone.stop(begins + seconds)
+    note(on, { at: drop * 0.13, seconds: 0.2, hertz: 420 + 90 * drop, to: 980 + 180 * drop, loud: 0.1 })
 }
 
 type Noise = { at: number; seconds: number; hertz: number; wide: number; loud: number }

@@ -28,7 +28,7 @@ export type Note = {
   loud: number
 }
 
-function note(on: AudioContext, { hertz, to, at, seconds, loud }: Note): void {
+export function note(on: AudioContext, { hertz, to, at, seconds, loud }: Note): void {
   const begins = on.currentTime + at
   const [tone, volume] = [on.createOscillator(), on.createGain()]
   tone.type = 'sine'
