@@ -134,27 +134,26 @@ const FAULTS = `(() => {
     if (hides.test(style.overflowY) && one.scrollHeight > one.clientHeight + 4) found.add('cut below: ' + name(one))
   }
   const floats = (one) => one !== within && (/fixed|sticky/.test(getComputedStyle(one).position) || floats(one.parentElement))
-  // Its own words as far as they are seen: those of parts in it have boxes of their own.
+  // Its own words as far as they are seen, line by line: those of parts in it have boxes of their own.
   const boxes = leaves.map((one) => {
     const range = document.createRange()
     const words = wordsOf(one)
     if (words.length === 1) range.selectNode(words[0])
-    const { left, right, top, bottom } = (words.length === 1 ? range : one).getBoundingClientRect()
     const { overflowX, overflowY } = getComputedStyle(one)
     const ends = one.getBoundingClientRect()
-    const box = {
+    const lines = [...(words.length === 1 ? range : one).getClientRects()].map(({ left, right, top, bottom }) => ({
       ...{ left, top },
       right: hides.test(overflowX) ? Math.min(right, ends.right) : right,
       bottom: hides.test(overflowY) ? Math.min(bottom, ends.bottom) : bottom,
-    }
-    return { one, isAbove: floats(one), box }
+    }))
+    return { one, isAbove: floats(one), lines }
   })
+  const isOver = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6
   for (const [at, a] of boxes.entries())
     for (const b of boxes.slice(at + 1, at + 12)) {
       if (a.one.contains(b.one) || b.one.contains(a.one) || a.isAbove !== b.isAbove) continue
-      const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
-      const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
-      if (across > 3 && down > 6) found.add('over each other: ' + name(a.one) + ' | ' + name(b.one))
+      if (a.lines.some((one) => b.lines.some((other) => isOver(one, other)))) found.add('over each other: ' + name(a.one) + ' | ' + name(b.one))
     }
   return [...found]
 })()`
