@@ -36,14 +36,14 @@ test('of the questions that were learnt, forty-nine of fifty have their article 
   const wrongIn = (index: Index) =>
     some.filter(({ text, language, article }) => likeliest(index, text, [language])[0]?.id !== article)
   const said = (wrong: readonly Question[]) => wrong.map(({ text, article }) => `${text}: not ${article}`).join('\n')
-  const known = wrongIn(makeIndex(articles))
+  const known = wrongIn(await makeIndex(articles))
   expect(known.length, said(known)).toBeLessThanOrEqual(some.length / 50)
-  const left = wrongIn(makeIndex(articles.map((one) => without(one, some))))
+  const left = wrongIn(await makeIndex(articles.map((one) => without(one, some))))
   expect(left.length, said(left)).toBeLessThanOrEqual((some.length * 3) / 10)
 })
 
 test('a word with a letter too many, too few or in the wrong place is read as the one that is meant', async () => {
-  const index = makeIndex(await everyArticle(house.db))
+  const index = await makeIndex(await everyArticle(house.db))
   const first = (question: string) => likeliest(index, question, ['en'])[0]?.id
   expect(first('sponsership')).toBe('site-sponsors')
   expect(first('baccarrat')).toBe('games-baccarat')

@@ -1,4 +1,5 @@
 // Which articles of help answer a question, in words that people use. The index is made again when an article has changed.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { languages, type Language } from '../../core/endpoint.ts'
 import type { Sql } from '../shell/db.ts'
@@ -27,13 +28,17 @@ const ONCE = 0.1
 
 export type Found = { id: string; score: number }
 
-let made: { of: string; index: Index } | undefined
+let made: { of: string; index: Promise<Index> } | undefined
 
 /** The articles that answer a question, the likeliest first, searched within these languages; none where no word is theirs. */
 export async function articlesFor(db: Sql, question: string, within: readonly Language[]): Promise<Found[]> {
   const of = await stampOfArticles(db)
-  if (made?.of !== of) made = { of, index: makeIndex(await everyArticle(db)) }
-  return likeliest(made.index, question, within)
+  if (made?.of !== of) {
+    made = { of, index: everyArticle(db).then(makeIndex) }
+    // Who asks next makes it again, rather than hear of this failure for ever.
+    made.index.catch(() => (made = undefined))
+  }
+  return likeliest(await made.index, question, within)
 }
 
 /** The same in an index. */
@@ -82,7 +87,8 @@ type Phrase = { words: ReadonlySet<string>; isTitle: boolean }
 type Phrases = ReadonlyMap<string, Readonly<Record<Language, readonly Phrase[]>>>
 export type Index = { index: MiniSearch; phrases: Phrases; rarity: Rarity; known: ReadonlySet<string> }
 
-export function makeIndex(articles: readonly SearchedArticle[]): Index {
+/** Makes an index, an article at a time: others are served between, for all of them take some 0.2 s. */
+export async function makeIndex(articles: readonly SearchedArticle[]): Promise<Index> {
   const index = new MiniSearch({
     fields: Object.keys(WEIGHTS).flatMap((part) => languages.map((language) => `${part}_${language}`)),
     tokenize: (words) => words.split(' '),
@@ -105,6 +111,7 @@ export function makeIndex(articles: readonly SearchedArticle[]): Index {
     }
     index.add(document)
     phrases.set(one.id, own)
+    await nextTurn()
   }
   const all = [...phrases.values()].map(({ zh_hans, en }) => [...zh_hans, ...en].map(({ words }) => words))
   const known = knownWords(articles.flatMap((one) => [one.title_en, ...one.asked_en, one.text_en]))

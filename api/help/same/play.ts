@@ -36,7 +36,7 @@ export const play: readonly Group[] = [
     '老虎机|拉霸|金龙献瑞|中奖线|免费旋转',
     'slots?(?: machines?)?|golden dragon|pay ?lines?|free ?spins?|reels?',
   ],
-  ['dice game', '猜数|掷骰子?', 'dice'],
+  ['dice game', '猜数|掷骰子?', 'dice|roll under'],
   ['mines game', '扫雷|[踩挖]雷|雷(?![电同])', 'mines|minesweeper|bombs?'],
   ['plinko game', '弹珠台?', 'plinko|pegs?'],
   ['niuniu game', '[牛斗]牛|牛(?=[几一二三四五六七八九])', 'niu ?niu|bull ?bull'],

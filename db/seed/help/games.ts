@@ -34,11 +34,11 @@ export const gameTopics: Topic[] = [
         },
         text: {
           zh_hans: [
-            '五轴 20 线，每次旋转全部投注。从最左一轴起，一条线上连续三个以上相同的图案就有奖。百搭可代替除夺宝外的图案。',
+            '“金龙献瑞”有五轴 20 线，每次旋转全部投注。从最左一轴起，一条线上连续三个以上相同的图案就有奖。百搭可代替除夺宝外的图案。',
             '三个以上夺宝送 10 到 20 次免费旋转，奖金加倍。约两次旋转有一次返还，多数少于投注。',
           ],
           en: [
-            'Five reels and 20 lines, all of them bet on each spin. Three or more of a kind in a row on a line, from the leftmost reel on, pay. Wild stands for every symbol but the scatter.',
+            'Golden Dragon has five reels and 20 lines, all of them bet on each spin. Three or more of a kind in a row on a line, from the leftmost reel on, pay. Wild stands for every symbol but the scatter.',
             'Three or more scatters bring 10 to 20 free spins that pay double. About one spin in two returns something, mostly less than its stake.',
           ],
         },
@@ -46,8 +46,8 @@ export const gameTopics: Topic[] = [
       },
       {
         id: 'games-dice',
-        title: { zh_hans: '猜数（掷骰）怎么玩', en: 'How dice is played' },
-        asked: { zh_hans: ['猜数', '掷骰'], en: ['dice', 'roll under', 'win chance'] },
+        title: { zh_hans: '猜数怎么玩', en: 'How Roll under is played' },
+        asked: { zh_hans: ['猜数', '掷骰'], en: ['dice', 'roll under', 'dice game', 'win chance'] },
         text: {
           zh_hans: [
             '每局开一个 0.00 到 99.99 的数，你选一个数，猜开出的小于它还是不小于它。胜率由你定，从 1% 到 95%：胜率越低，赔得越高。',
@@ -62,7 +62,7 @@ export const gameTopics: Topic[] = [
       },
       {
         id: 'games-mines',
-        title: { zh_hans: '扫雷怎么玩', en: 'How mines is played' },
+        title: { zh_hans: '扫雷怎么玩', en: 'How Mines is played' },
         asked: { zh_hans: ['扫雷', '踩雷', '收手'], en: ['mines', 'bomb', 'take the money in mines'] },
         text: {
           zh_hans: [
@@ -78,7 +78,7 @@ export const gameTopics: Topic[] = [
       },
       {
         id: 'games-plinko',
-        title: { zh_hans: '弹珠怎么玩', en: 'How plinko is played' },
+        title: { zh_hans: '弹珠怎么玩', en: 'How Plinko is played' },
         asked: { zh_hans: ['弹珠', '弹珠台'], en: ['plinko', 'ball drop'] },
         text: {
           zh_hans: [
@@ -94,7 +94,7 @@ export const gameTopics: Topic[] = [
       },
       {
         id: 'games-niuniu',
-        title: { zh_hans: '牛牛怎么玩', en: 'How niuniu is played' },
+        title: { zh_hans: '牛牛怎么玩', en: 'How Niu Niu is played' },
         asked: { zh_hans: ['牛牛', '斗牛', '几倍'], en: ['niuniu', 'bull bull', 'niu'] },
         text: {
           zh_hans: [
@@ -126,7 +126,7 @@ export const gameTopics: Topic[] = [
       },
       {
         id: 'games-dragontiger',
-        title: { zh_hans: '龙虎怎么玩', en: 'How dragon tiger is played' },
+        title: { zh_hans: '龙虎怎么玩', en: 'How Dragon Tiger is played' },
         asked: { zh_hans: ['龙虎', '龙虎斗'], en: ['dragon tiger', 'dragon or tiger'] },
         text: {
           zh_hans: [
