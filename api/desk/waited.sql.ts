@@ -47,7 +47,7 @@ const money = counted`
     from venue_transfers
    where bucket in (select bucket from buckets)
      and hung_at is not null
-     and (closed_at is null or closed_at > now() - interval '7 days')
+     and coalesce(closed_at, 'infinity') > now() - interval '7 days'
    union all
   select 'rounds', found_at, ended_at
     from rounds_in_review

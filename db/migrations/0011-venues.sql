@@ -34,8 +34,8 @@ create index venue_transfers_open on venue_transfers (bucket, requested_at)
   where state not in ('settled', 'undone');
 -- The oldest ones of all, for people.
 create index venue_transfers_oldest on venue_transfers (requested_at) where state not in ('settled', 'undone');
--- Those that have hung, by their end.
-create index venue_transfers_hung on venue_transfers (closed_at) where hung_at is not null;
+-- Those that have hung, by their end; one that hangs still is the last.
+create index venue_transfers_hung on venue_transfers (coalesce(closed_at, 'infinity')) where hung_at is not null;
 
 -- The name of a member at a venue, given before the venue hears of them, and never another (decision 0055). generation
 -- is that of the secret it was made under; null where the name is from before, and follows from the member alone.
