@@ -15,15 +15,20 @@ export const MOST_STEPS = 3
 
 export function massesOf(sport: Sport, weights: Weights, pick: Pick): Masses {
   const whole = sport.wholeOf?.(pick) ?? 1n
-  const masses: Masses = { W: 0n, HW: 0n, P: 0n, HL: 0n, L: 0n, all: BigInt(SCALE) * whole }
+  // Numbers are exact here, for all weights together are SCALE: a phone prices a match within a frame.
+  const sums: Record<Outcome, number> = { W: 0, HW: 0, P: 0, HL: 0, L: 0 }
+  let [open, won] = [0, 0n]
   for (const [cell, weight] of weights.entries()) {
     if (weight === 0) continue
     const end = sport.endOf(pick, cell, weights.length)
-    const won = typeof end === 'bigint' ? end : whole
-    masses[typeof end === 'bigint' ? 'W' : end] += BigInt(weight) * won
-    masses.L += BigInt(weight) * (whole - won)
+    if (typeof end === 'bigint') {
+      open += weight
+      won += BigInt(weight) * end
+    } else sums[end] += weight
   }
-  return masses
+  const of = (outcome: Outcome) => BigInt(sums[outcome]) * whole
+  const lost = BigInt(open) * whole - won
+  return { W: of('W') + won, HW: of('HW'), P: of('P'), HL: of('HL'), L: of('L') + lost, all: BigInt(SCALE) * whole }
 }
 
 /** The price in thousandths, rounded down; undefined where it lies outside of the offered range. */
@@ -86,7 +91,8 @@ function linesIn(sport: Sport, weights: Weights, market: string): readonly numbe
     const [first, second] = picksAt(sport, market, line).map((pick) => oddsOf(sport, weights, pick, 0))
     return first && second ? Math.abs(first - second) : Infinity
   }
-  const main = all.reduce((best, line) => (apart(line) < apart(best) ? line : best), all[0]!)
+  const distances = all.map(apart)
+  const main = all[distances.indexOf(Math.min(...distances))]!
   return range(main - AROUND, main + AROUND)
 }
 
