@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address, type PageName } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
+import { site } from '../core/site.ts'
 import { vip } from '../core/vip/vip.ts'
 import { m } from '../text/compiled/messages.js'
 import { paysIn, register, signIn, soon } from './member.ts'
@@ -75,6 +76,8 @@ test.concurrent.each(ofMember)(
   async ({ name, at, language }) => {
     const whole = await drawnOn({ language, session: bao }, async (page) => {
       await page.addInitScript(watchWhole)
+      // The menu comes after the first look, and adds a row to My: not while that is being taken over.
+      await page.route(`**/api/${site.sideMenu.path}`, () => undefined)
       if (!(await isDrawnAt(page, name, at))) return undefined
       await page.locator(USEFUL).waitFor({ state: 'attached' })
       return soon(() => page.evaluate(() => (globalThis as Watching).whole))
