@@ -1,4 +1,5 @@
-// The programs of the house, each in one file beside what it shares with the others (outside/programs.ts). Packages stay where they are.
+// Builds the programs of the house (outside/programs.ts): our code of each becomes one file, and code that several share a file of its
+// own. npm packages are not bundled; Node loads them from node_modules as before.
 import { dirname, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { builtName, programs } from './outside/programs.ts'

@@ -12,7 +12,7 @@ export const programs = [
 ] as const
 export type Program = (typeof programs)[number]
 
-/** `api-desk-main` of `api/desk-main.ts`: built programs lie beside each other. */
+/** The name of a program's built file, without its ending: `api-desk-main` for `api/desk-main.ts`. All lie in one folder. */
 export const builtName = (program: Program): string => program.replaceAll('/', '-').replace(/\.ts$/, '')
 
 /**

@@ -47,7 +47,7 @@ export type LostPayment = {
 export const isClosed = ({ last }: Pick<LostPayment, 'last'>): boolean =>
   last !== undefined && last.ending !== 'restore'
 
-/** The booked payments of losses that people were called for, in their order. */
+/** Each of these losses with the payment that was booked for it, in the order of the losses. */
 export async function paymentsOf(db: Sql, losses: readonly StandingLoss[]): Promise<LostPayment[]> {
   const payments = await coinPayments(db, [...new Set(losses.map(({ order_id }) => order_id))])
   const closings = Map.groupBy(await closingsOfAll(db, payments), ({ reference }) => reference)

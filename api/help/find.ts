@@ -14,7 +14,7 @@ const WEIGHTS = { title: 4, asked: 5, text: 1 } as const
 const LEAST_SHARE = 0.35
 /** How much more an article counts whose phrases are like the question; by the square, so that what is nearly the same counts most. */
 const LIKE_PHRASE = 8
-/** So many of its phrases are heard, each next one for this share of the one before. */
+/** The likeness of an article is summed over this many of its phrases, the nearest first, and each counts this share of the one before. */
 const HEARD = 3
 const NEXT = 0.4
 /** How much its title counts among its phrases. */

@@ -44,7 +44,7 @@ export const nameWords: ReadonlySet<string> = new Set(names.map(stem))
 /** What marks a single hanzi among words. */
 const SIGN = '·'
 
-/** The hanzi of the pairs among these words. */
+/** The single hanzi of which the two-hanzi words among these consist. */
 export const signsOf = (words: readonly string[]): string[] =>
   words.filter((word) => /\p{Script=Han}/u.test(word)).flatMap((word) => [...word].map((sign) => SIGN + sign))
 

@@ -1,2 +1,2 @@
-/** A word that stands for what is said in several: parts of patterns for Chinese and for English, the latter between the edges of words. */
+/** Synonyms: each text that matches one of the two regular expressions is read as `word`. The English one matches whole words only. */
 export type Group = readonly [word: string, zh: string, en?: string]

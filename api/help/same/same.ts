@@ -4,7 +4,7 @@ import { money } from './money.ts'
 import { people } from './people.ts'
 import { play } from './play.ts'
 
-/** In this order: an earlier group takes what a later one would find a part of. */
+/** All synonyms, tried in this order: a group for a longer phrase stands before one that would match a part of that phrase. */
 const groups: readonly Group[] = [...money, ...play, ...people]
 
 const HAN = /\p{Script=Han}/u

@@ -15,7 +15,7 @@ export const MOST_STEPS = 3
 
 export function massesOf(sport: Sport, weights: Weights, pick: Pick): Masses {
   const whole = sport.wholeOf?.(pick) ?? 1n
-  // Numbers are exact here, for all weights together are SCALE: a phone prices a match within a frame.
+  // Plain numbers add up exactly here, because the weights of a match sum to SCALE; with bigints a phone took longer than a frame.
   const sums: Record<Outcome, number> = { W: 0, HW: 0, P: 0, HL: 0, L: 0 }
   let [open, won] = [0, 0n]
   for (const [cell, weight] of weights.entries()) {
