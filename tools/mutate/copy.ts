@@ -43,12 +43,19 @@ export function copyHouse(): Copy {
   }
 }
 
-/** Runs test files there. Answers the names of those that failed; throws where they could not be run. */
-export async function redIn(place: string, tests: readonly string[], bail = true): Promise<string[]> {
+/**
+ * Runs test files there; with `bail` up to the first red test. Answers the names of those that failed; throws where they could
+ * not be run.
+ */
+export async function redIn(
+  place: string,
+  tests: readonly string[],
+  { bail = false, workers = 1 }: { bail?: boolean; workers?: number } = {},
+): Promise<string[]> {
   const report = join(place, 'report.json')
   rmSync(report, { force: true })
   const said: string[] = []
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=api', '--project=pure', '--maxWorkers=1']
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=api', '--project=pure', `--maxWorkers=${workers}`]
   const child = spawn(
     process.execPath,
     [...args, '--reporter=json', `--outputFile=${report}`, ...(bail ? ['--bail=1'] : []), ...tests],
