@@ -119,6 +119,27 @@ async function fillVenues() {
     'bucket, member_id, venue, number, id, kind, said, is_round, change, bound, balance, open, found_at',
     `${MEMBER}, 'electronic', 2, gen_random_uuid(), 'beyond', '{}', true, 1, 0, 0, 0, ${AT}`,
   )
+  await fillPassed()
+}
+
+/** More than a page of wins and entries that nobody waits for any more, older than all that wait: no page may be short of them. */
+async function fillPassed() {
+  const before = `${AT} - interval '1 day'`
+  await fill(
+    'rounds_in_review',
+    'bucket, member_id, bet, amount, valid, cap, found_at',
+    `${MEMBER}, md5('passed' || k)::uuid, 200, 100, 100, ${before}`,
+  )
+  await fill(
+    'venue_rounds',
+    'bucket, member_id, stake, risk, placed_at, settled_at, bet, round, venue, game, state, verdict',
+    `${MEMBER}, 100, 100, now(), now(), md5('passed' || k)::uuid, gen_random_uuid(), 'electronic', 'slot20', 'finished', 'done'`,
+  )
+  await fill(
+    'venue_entries_held',
+    'bucket, member_id, venue, number, id, kind, said, is_round, change, bound, balance, open, found_at',
+    `${MEMBER}, 'electronic', 1, gen_random_uuid(), 'beyond', '{}', true, 1, 0, 0, 0, ${before}`,
+  )
 }
 
 /** An order has two lines of one instant. */

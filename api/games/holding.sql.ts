@@ -65,24 +65,27 @@ type Name = Pick<HeldEntry, 'bucket' | 'memberId' | 'venue' | 'number'>
 const sayHeld = (tx: Tx, { bucket, memberId: id, venue, number }: Name): Promise<void> =>
   addFacts(tx, heldEntryFacts, { id, bucket }, [`${venue} ${number}`])
 
-/** Held entries, the oldest first, each the next one of its journal: a page is chosen before it is joined. */
+/**
+ * Held entries, the oldest first, each the next one of its journal: one that its venue has mended since lies in no journal's way. The
+ * journal of each row is asked by itself: a join would read all that are held.
+ */
 export const heldEntries = (db: Sql, limit: number, after: QueuePlace = START) =>
   db.rows(v.object({ ...held.entries, place: v.string() }))`
     select h.bucket, h.member_id as "memberId", h.venue, h.number, h.id, h.kind, h.said, h.bounded, h.is_round as "isRound",
            h.change, h.bound, h.balance, h.open, h.found_at as "foundAt", h.ending, h.note, h.proposed_by as "proposedBy",
            (extract(epoch from h.found_at) * 1000000)::bigint::text as place
-      from (select bucket, member_id, venue, number, id, kind, said, bounded, is_round, change, bound, balance, open, found_at,
-                   ending, note, proposed_by
-              from venue_entries_held
-             where bucket in (select bucket from buckets)
-               and ended_at is null
-               and found_at >= ${after.at}::timestamptz
-               and (found_at, id::text) > (${after.at}::timestamptz, ${after.id}::text)
-             order by found_at, id::text
-             limit ${limit}) h
-      join venue_journals j
-        on j.bucket = h.bucket and j.member_id = h.member_id and j.venue = h.venue and j.number = h.number - 1
-     order by h.found_at, h.id::text`
+      from venue_entries_held h
+     where h.bucket in (select bucket from buckets)
+       and h.ended_at is null
+       and h.found_at >= ${after.at}::timestamptz
+       and (h.found_at, h.id::text) > (${after.at}::timestamptz, ${after.id}::text)
+       and (select j.number = h.number - 1
+              from venue_journals j
+             where j.bucket = h.bucket
+               and j.member_id = h.member_id
+               and j.venue = h.venue)
+     order by h.found_at, h.id::text
+     limit ${limit}`
 
 /** The held entry of this number, the next one of its journal. */
 export const heldEntryOf = (db: Sql, id: string): Promise<HeldEntry | undefined> =>

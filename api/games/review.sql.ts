@@ -30,22 +30,29 @@ const heldWin = v.object({
 })
 export type HeldWin = v.InferOutput<typeof heldWin>
 
-/** Held wins, the oldest first: a page is chosen before it is joined. */
+/**
+ * Held wins, the oldest first. A page is chosen before it is joined, without wins whose round is in review no longer: a join that drops rows
+ * would leave the page short, and hide the wins behind it. Each row is asked by itself: a join would read all that are held.
+ */
 export const heldWins = (db: Sql, limit: number, after: QueuePlace = START) =>
   db.rows(v.object({ ...heldWin.entries, ...queued }))`
     select h.bucket, h.member_id as "memberId", h.bet, r.round, r.game, r.stake, h.amount, h.valid, h.cap, h.found_at as "foundAt",
            h.ending, h.note, h.proposed_by as "proposedBy", h.bet as id,
            (extract(epoch from h.found_at) * 1000000)::bigint::text as place
-      from (select bucket, member_id, bet, amount, valid, cap, found_at, ending, note, proposed_by
-              from rounds_in_review
-             where bucket in (select bucket from buckets)
-               and ended_at is null
-               and found_at >= ${after.at}::timestamptz
-               and (found_at, bet::text) > (${after.at}::timestamptz, ${after.id}::text)
-             order by found_at, bet::text
+      from (select w.bucket, w.member_id, w.bet, w.amount, w.valid, w.cap, w.found_at, w.ending, w.note, w.proposed_by
+              from rounds_in_review w
+             where w.bucket in (select bucket from buckets)
+               and w.ended_at is null
+               and w.found_at >= ${after.at}::timestamptz
+               and (w.found_at, w.bet::text) > (${after.at}::timestamptz, ${after.id}::text)
+               and (select r.state = 'review'
+                      from venue_rounds r
+                     where r.bucket = w.bucket
+                       and r.member_id = w.member_id
+                       and r.bet = w.bet)
+             order by w.found_at, w.bet::text
              limit ${limit}) h
-      join venue_rounds r
-        on r.bucket = h.bucket and r.member_id = h.member_id and r.bet = h.bet and r.state = 'review'
+      join venue_rounds r on r.bucket = h.bucket and r.member_id = h.member_id and r.bet = h.bet
      order by h.found_at, h.bet::text`
 
 /** The held win of this round. */
