@@ -8,7 +8,7 @@ import { kindName, outcomes } from '../../core/ledger.ts'
 import { playWords } from '../lottery/words.ts'
 import { toldWords } from '../message/inbox.ts'
 import type { Db } from '../shell/db.ts'
-import { page, type Order } from '../shell/page.ts'
+import { newestFirst, page, type Order } from '../shell/page.ts'
 import { openedFor, opens } from './file.ts'
 import {
   entriesOf,
@@ -20,6 +20,7 @@ import {
   ordersOf,
   playsOf,
   type LineRow,
+  type MessageRow,
   type Place,
   type Slice,
 } from './pages.sql.ts'
@@ -36,17 +37,21 @@ const newest: Order<Place, Listed> = {
   write: ({ at, id }) => `${at}_${id}`,
 }
 
+/** The same where each id is a uuid, as the index of the list has it. */
+const newestById = newestFirst<Listed>(({ at, id }) => ({ at: new Date(at), id }))
+
 /** Rows a page: one screen of them, and some to look ahead. */
 const ROWS = 50
 
 function lists<Row extends Listed, Line = Row, Wanted extends Asked = Asked>(
   find: (db: Db, slice: Slice, wanted: Wanted) => Promise<Row[]>,
   show: (row: Row, wanted: Wanted) => Line = (row) => row as unknown as Line,
+  order: Order<Place, Listed> = newest,
 ) {
   return async (db: Db, by: PersonSession, wanted: Wanted) => {
     const { username, cursor } = wanted
     const { member } = await openedFor(db, by, username)
-    const found = await page<Place, Row>({ cursor, size: ROWS }, newest, (after, limit) =>
+    const found = await page<Place, Row>({ cursor, size: ROWS }, order, (after, limit) =>
       find(db, { member, after, limit }, wanted),
     )
     return { list: found.list.map((row) => show(row, wanted)), more: found.more }
@@ -67,10 +72,7 @@ export const fileLists = {
   turnover: lists(obligationsOf),
   offers: lists(offersOf),
   doors: lists(eventsOf),
-  messages: lists(messagesOf, ({ facts, ...one }, { language }: Asked & Spoken) => {
-    const { title, text } = toldWords({ kind: one.kind, facts }, language)
-    return { ...one, title, text }
-  }),
+  messages: lists(messagesOf, messageShown, newestById),
   record: lists((db, slice, { username, roles }: Asked & Held) => {
     const mine = about.map(({ name }) => `${name} ${username.toLowerCase()}`)
     const all = openers.some((role) => roles.includes(role)) ? [...mine, opens(username).trimEnd()] : mine
@@ -87,6 +89,11 @@ const about = deeds.filter(({ fields }) => Object.keys(fields)[0] === 'username'
 const OPENING = { name: FILE_OPEN }
 /** The roles that may see who has opened a member's file, and why. */
 const openers = ['compliance', 'auditor']
+
+function messageShown({ facts, ...one }: MessageRow, { language }: Asked & Spoken) {
+  const { title, text } = toldWords({ kind: one.kind, facts }, language)
+  return { ...one, title, text }
+}
 
 function lineShown({ words, ...one }: LineRow) {
   const said = wordsIn(words)

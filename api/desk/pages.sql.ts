@@ -134,15 +134,29 @@ export const eventsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slic
    limit ${limit}`
 
 const { title: _title, text: _text, ...told } = fileRows.messages.entries
-const message = rowAs(v.strictObject({ ...told, facts: v.unknown() }))
+const message = v.strictObject({ ...told, facts: v.unknown() })
+export type MessageRow = v.InferOutput<typeof message>
 
-export const messagesOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice) => db.rows(message)`
+/** What the member has deleted stands in an index of its own: a page is chosen of a page of each, so that none reads all of a member's. */
+export const messagesOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice) => db.rows(rowAs(message))`
   select t.id, t.at, t.kind, t.facts, t.read_at as "readAt", t.removed_at as "removedAt"
-    from (select id::text as id, told_at as at, kind, facts, read_at, removed_at
-            from messages
-           where bucket = ${bucket}
-             and member_id = ${id}) t
-   where (t.at, t.id) < (${after.at}::timestamptz, ${after.id}::text)
+    from ((select id, told_at as at, kind, facts, read_at, removed_at
+             from messages
+            where bucket = ${bucket}
+              and member_id = ${id}
+              and removed_at is null
+              and (told_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)
+            order by told_at desc, id desc
+            limit ${limit})
+           union all
+          (select id, told_at, kind, facts, read_at, removed_at
+             from messages
+            where bucket = ${bucket}
+              and member_id = ${id}
+              and removed_at is not null
+              and (told_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)
+            order by told_at desc, id desc
+            limit ${limit})) t
    order by t.at desc, t.id desc
    limit ${limit}`
 

@@ -6,6 +6,7 @@ import { venueCodes } from '../../core/venue/venues.ts'
 import { closedLosses, unclosedLosses } from '../deposit/loss.sql.ts'
 import { venueDebts } from '../games/receivables.sql.ts'
 import { sqlOver, type Sql } from '../shell/db.ts'
+import { LAST_UUID } from '../shell/page.ts'
 import { oldestFirst } from '../shell/queue.ts'
 import { openHouse } from '../testing/house.ts'
 import { rowsReadBy } from '../testing/plan.ts'
@@ -14,6 +15,7 @@ import { withMobile } from './file.sql.ts'
 import { figuresOver } from './figures.ts'
 import { ordersUnderWay } from './money.ts'
 import { underWayNow } from './money.sql.ts'
+import { messagesOf } from './pages.sql.ts'
 import { registeredIn, type Stretches } from './today.sql.ts'
 import { readAhead, todayOf } from './today.ts'
 import { waitedBefore } from './waited.sql.ts'
@@ -80,7 +82,19 @@ beforeAll(async () => {
     select ${bucket}, ${id} + k, gen_random_uuid(), gen_random_uuid(), 100, 0, 0, 0, 100, 'failed', now() - interval '300 days',
            now() - k * interval '1 hour'
       from generate_series(${MANY}, 1, -1) as k`)
+  // Each other one was deleted by the member, long after it had come.
+  await client.query(`
+    insert into messages (bucket, member_id, id, kind, facts, told_at, removed_at)
+    select ${bucket}, ${id}, gen_random_uuid(), 'passcode_set', '{}', now() - k * interval '1 minute',
+           case when k % 2 = 0 then now() end
+      from generate_series(1, ${MANY}) as k`)
   await client.query('analyze')
+})
+
+/** A page of a member's messages behind an instant of so many days ago. */
+const toldBefore = (days: number) => ({
+  ...{ member: amy.member, limit: PAGE },
+  after: { at: new Date(Date.now() - days * 86_400_000), id: LAST_UUID },
 })
 
 const today = (): Stretches => {
@@ -98,6 +112,8 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['whose mobile it is', (sql) => withMobile(sql, '19000004000')],
   ['whom a member has brought', (sql) => friendsOf(sql, amy.member)],
   ['who shares anything with a member', (sql) => sharesOf(sql, amy.member)],
+  ['what a member was told', (sql) => messagesOf(sql, toldBefore(0))],
+  ['what a member was told two days ago', (sql) => messagesOf(sql, toldBefore(2))],
 ])('%s: a few rows of five thousand', async (_what, look) => {
   expect(await rowsReadBy(client, look)).toBeLessThan(FEW)
 })

@@ -124,6 +124,31 @@ test('what the house has told a member stands there in both languages, what they
   expect(en[0]).toMatchObject({ readAt: null, removedAt: expect.any(Number) })
 })
 
+test('page by page a member has each message once, the newest first: those of one instant too, and what was deleted', async () => {
+  const { bucket, id } = (await house.person('dan001')).member
+  await house.sql(
+    `insert into messages (bucket, member_id, id, kind, facts, told_at, removed_at)
+     select $1, $2, md5(k::text)::uuid, 'passcode_set', '{}', date_trunc('minute', now()) - k / 40 * interval '1 hour',
+            case when k % 3 = 0 then now() end
+       from generate_series(1, 120) as k`,
+    [bucket, id],
+  )
+  await opened('dan001')
+  const seen: { id: string; at: number }[] = []
+  for (let cursor: string | undefined; ;) {
+    const asked = { username: 'dan001', language: 'en' as const, ...(cursor !== undefined && { cursor }) }
+    const { list, more } = await sue.ask(file.messages, asked)
+    seen.push(...list)
+    if (more === null) break
+    cursor = more
+  }
+  expect([seen.length, new Set(seen.map(({ id: one }) => one)).size]).toEqual([120, 120])
+  expect(seen).toEqual(seen.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)))
+  expect(await sue.send(file.messages, { username: 'dan001', language: 'en', cursor: '1_2' })).toMatchObject({
+    reason: 'cursor_invalid',
+  })
+})
+
 test('others with the same account, device or name are named, and masked', async () => {
   const [amy, bao] = scene.people as [(typeof scene.people)[0], (typeof scene.people)[0]]
   await mayWithdraw(amy)

@@ -17,6 +17,8 @@ create table messages (
   primary key (bucket, member_id, id)
 );
 create index messages_of_member on messages (bucket, member_id, told_at, id) where removed_at is null;
+-- People read them on in the member's file.
+create index messages_removed on messages (bucket, member_id, told_at, id) where removed_at is not null;
 create index messages_unread on messages (bucket, member_id) where read_at is null and removed_at is null;
 revoke delete on messages from koi_app;
 
