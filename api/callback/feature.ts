@@ -9,7 +9,7 @@ const SHOWN = 400
 export const callbackFeature: Feature = {
   deeds: [
     does(messageList, async ({ db }, { behind }) => {
-      const { list, more } = await pagesOf(behind, { list: (limit, after) => oddList(db, limit, after) })
+      const { list, more } = await pagesOf(db, behind, { list: oddList })
       const shown = list.map(({ provider, event, outcome, received_at, body }) => ({
         ...{ provider, event, outcome, receivedAt: received_at.getTime(), body: body.slice(0, SHOWN) },
       }))

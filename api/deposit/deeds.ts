@@ -3,7 +3,7 @@ import { showMicro } from '../../core/coin.ts'
 import * as declared from '../../core/desk/deposit.ts'
 import { fen, fromWire, parseFen, toWire } from '../../core/money.ts'
 import { does, type Doing } from '../shell/deed.ts'
-import { latestFirst, pagesOf } from '../shell/queue.ts'
+import { fromEnd, pagesOf } from '../shell/queue.ts'
 import { alarmList, lookAt } from './alarm.ts'
 import {
   approveClosing,
@@ -21,10 +21,8 @@ import { approveReview, proposeReview, reviewList } from './review.ts'
 
 export const depositDeeds: readonly Doing[] = [
   does(declared.depositList, async ({ db }, { behind }) => {
-    const { list, stopped, losses, more } = await pagesOf(behind, {
-      list: (limit, after) => reviewList(db, limit, after),
-      stopped: (limit, after) => alarmList(db, limit, after),
-      losses: (limit, after) => lossList(db, limit, after),
+    const { list, stopped, losses, more } = await pagesOf(db, behind, {
+      ...{ list: reviewList, stopped: alarmList, losses: lossList },
     })
     return {
       list: list.map((one) => ({
@@ -57,10 +55,7 @@ export const depositDeeds: readonly Doing[] = [
     status: await db.tx((tx) => lookAtLoss(tx, transfer, person)),
   })),
   does(declared.lossList, async ({ db }, { behind }) => {
-    const { list, closed, more } = await pagesOf(behind, {
-      list: (limit, after) => unclosedLosses(db, limit, after),
-      closed: latestFirst((limit, before) => closedLosses(db, limit, before)),
-    })
+    const { list, closed, more } = await pagesOf(db, behind, { list: unclosedLosses, closed: fromEnd(closedLosses) })
     const [open, over] = await Promise.all([paymentsOf(db, list), paymentsOf(db, closed)])
     return { list: open.map(shownLoss), closed: over.map(shownLoss), more }
   }),

@@ -11,7 +11,7 @@ import { heldWins } from '../games/review.sql.ts'
 import { openJoins } from '../join/join.sql.ts'
 import { waitingApart } from '../ledger/settle/apart.sql.ts'
 import { largestDebts, owedByMembers } from '../ledger/settle/debts.sql.ts'
-import { openResets } from '../member/account/reset.sql.ts'
+import { approvedResets, proposedResets } from '../member/account/reset.sql.ts'
 import { blockList } from '../member/blocks.sql.ts'
 import { openCorrections } from '../member/profile/correction.sql.ts'
 import { lastDeeds } from '../people/people.sql.ts'
@@ -22,6 +22,7 @@ import { findWaitingChats } from '../support/chat.sql.ts'
 import { findWaiting, findWaitingOf } from '../support/feedback.sql.ts'
 import { openHouse } from '../testing/house.ts'
 import { rowsReadBy } from '../testing/plan.ts'
+import { heldNow } from '../withdraw/review.sql.ts'
 import { opens } from './file.ts'
 import { openUntil } from './file.sql.ts'
 
@@ -102,12 +103,27 @@ beforeAll(async () => {
     'bucket, member_id, venue, number, id, kind, said, is_round, change, bound, balance, open, found_at',
     `${bucket}, k, 'electronic', 2, gen_random_uuid(), 'beyond', '{}', true, 1, 0, 0, 0, ${AGO}`,
   )
-  await fill('receivables', 'bucket, member_id, owed', `${bucket}, k, k`)
+  await fillOwed()
   await fillDeeds()
   await fillWithoutMembers()
   await fillBets()
   await client.query('analyze')
 })
+
+/** Debts, and withdrawals that people look at. */
+async function fillOwed() {
+  await fill('receivables', 'bucket, member_id, owed', `${bucket}, k, k`)
+  await fill(
+    'withdrawal_reviews',
+    'bucket, member_id, id, reasons, held_at, due_at',
+    `${bucket}, k, md5(k::text)::uuid, '{first}', ${AGO}, now()`,
+  )
+  await fill(
+    'withdrawals',
+    'bucket, member_id, id, card_id, amount, handling_fee, administrative_fee, turnover_deduction, actual',
+    `${bucket}, k, md5(k::text)::uuid, gen_random_uuid(), 100, 0, 0, 0, 100`,
+  )
+}
 
 /** What has come from outside, and is of no member. */
 async function fillWithoutMembers() {
@@ -154,9 +170,10 @@ async function fillBets() {
 test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['blocks', (sql) => blockList(sql, PAGE)],
   ['corrections', (sql) => openCorrections(sql, PAGE)],
-  ['resets', (sql) => openResets(sql, PAGE)],
+  ['resets that wait for a second person', (sql) => proposedResets(sql, PAGE)],
+  ['resets that wait for the member', (sql) => approvedResets(sql, PAGE)],
   ['feedback', (sql) => findWaiting(sql, PAGE)],
-  ['feedback of a type', (sql) => findWaitingOf(sql, 'information', PAGE)],
+  ['feedback of a type', (sql) => findWaitingOf(sql, 'information', { limit: PAGE })],
   ['chats', (sql) => findWaitingChats(sql, PAGE)],
   ['alarms about deposits', (sql) => alarmList(sql, PAGE)],
   ['transfers that left their chain', (sql) => lossList(sql, PAGE)],
@@ -169,6 +186,7 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['breaches of venues', (sql) => breachesApart(sql, PAGE)],
   ['wins that are held', (sql) => heldWins(sql, PAGE)],
   ['entries that are held', (sql) => heldEntries(sql, PAGE)],
+  ['withdrawals that are held', (sql) => heldNow(sql, PAGE)],
   ['the largest debts', (sql) => largestDebts(sql, PAGE)],
   // A look that is explained has no rows, and this one cannot do without its one.
   ['all that members owe', (sql) => owedByMembers(sql).catch(() => undefined)],
@@ -196,6 +214,12 @@ test.each<[string, (sql: Sql, after: QueuePlace) => Promise<unknown>]>([
   ['breaches of venues', (sql, after) => breachesApart(sql, PAGE, after)],
   ['wins that are held', (sql, after) => heldWins(sql, PAGE, after)],
   ['entries that are held', (sql, after) => heldEntries(sql, PAGE, after)],
+  ['blocks', (sql, after) => blockList(sql, PAGE, after)],
+  ['corrections', (sql, after) => openCorrections(sql, PAGE, after)],
+  ['resets that wait for a second person', (sql, after) => proposedResets(sql, PAGE, after)],
+  ['feedback of a type', (sql, after) => findWaitingOf(sql, 'information', { limit: PAGE, after })],
+  ['withdrawals that are held', (sql, after) => heldNow(sql, PAGE, after)],
+  ['the largest debts', (sql, { id }) => largestDebts(sql, PAGE, oldestFirst.read(String(MANY / 2), id))],
 ])('%s: a page in the middle costs no more than the first', async (_what, look) => {
   expect(await rowsReadBy(client, (sql) => look(sql, half()))).toBeLessThan(FEW)
 })
@@ -206,10 +230,7 @@ test('page by page a deed gives each row of a queue once, those of one instant t
   )
   const seen: bigint[] = []
   for (let behind: string | undefined; ;) {
-    const { stopped, list, more } = await pagesOf(behind, {
-      stopped: (limit, after) => alarmList(house.db, limit, after),
-      list: (limit, after) => reviewList(house.db, limit, after),
-    })
+    const { stopped, list, more } = await pagesOf(house.db, behind, { stopped: alarmList, list: reviewList })
     // The first page has both queues, each further one the queue that it was asked for.
     expect(list.length).toBe(behind === undefined ? 100 : 0)
     seen.push(...stopped.map(({ member_id }) => member_id))
@@ -217,5 +238,7 @@ test('page by page a deed gives each row of a queue once, those of one instant t
     if (behind === undefined) break
   }
   expect([seen.length, new Set(seen).size]).toEqual([MANY, MANY])
-  await expect(pagesOf('stopped:yesterday', { stopped: () => Promise.resolve([]) })).rejects.toThrow('cursor_invalid')
+  await expect(pagesOf(house.db, 'stopped:yesterday', { stopped: () => Promise.resolve([]) })).rejects.toThrow(
+    'cursor_invalid',
+  )
 })

@@ -106,7 +106,7 @@ const today = (): Stretches => {
 test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['losses that wait', (sql) => unclosedLosses(sql, PAGE)],
   ['losses that are closed', (sql) => closedLosses(sql, PAGE)],
-  ['what venues owe', venueDebts],
+  ['what venues owe', (sql) => venueDebts(sql, PAGE)],
   ['what hangs at venues', (sql) => venuesNow(sql, venueCodes)],
   ['who has come today', (sql) => registeredIn(sql, today())],
   ['whose mobile it is', (sql) => withMobile(sql, '19000004000')],

@@ -4,6 +4,7 @@ import type { Input } from '../../core/desk/deed.ts'
 import type { receivablePaid } from '../../core/desk/receivable.ts'
 import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { queued, START, type QueuePlace } from '../shell/queue.ts'
 import { debtPaymentFacts } from './facts.sql.ts'
 
 const venueDebt = v.object({
@@ -19,34 +20,34 @@ const venueDebt = v.object({
 /** `owed` is what is left of it. */
 export type VenueDebt = v.InferOutput<typeof venueDebt>
 
-/**
- * Entries of journals that stand as they were said, and wins that were paid beyond what their round could bring, as far as
- * the venue has not paid for them: the oldest first.
- */
-export const venueDebts = (db: Sql): Promise<VenueDebt[]> =>
-  db.rows(venueDebt)`
-    select d.bucket, d.member_id, d.debt, d.venue, d.owed - coalesce(p.paid, 0)::bigint as owed,
-           coalesce(p.paid, 0)::bigint as paid, d.since, d.why
-      from (select bucket, member_id, id as debt, venue, owed, ended_at as since, note as why
-              from venue_entries_held
-             where bucket in (select bucket from buckets)
-               and owed > 0
-             union all
-            select w.bucket, w.member_id, w.bet, r.venue, w.amount - w.cap, w.ended_at, w.note
-              from rounds_in_review w
-              join venue_rounds r
-                on r.bucket = w.bucket and r.member_id = w.member_id and r.bet = w.bet
-             where w.bucket in (select bucket from buckets)
-               and w.ending = 'owed'
-               and w.ended_at is not null
-               and w.amount > w.cap) d
-      left join (select bucket, member_id, debt, sum(amount) as paid
-                   from venue_debt_payments
-                  where bucket in (select bucket from buckets)
-                  group by bucket, member_id, debt) p
-        on p.bucket = d.bucket and p.member_id = d.member_id and p.debt = d.debt
-     where d.owed > coalesce(p.paid, 0)
-     order by d.since`
+/** Debts of which something is left, the oldest first. */
+export const venueDebts = (db: Sql, limit: number, after: QueuePlace = START) =>
+  db.rows(v.object({ ...venueDebt.entries, ...queued }))`
+    select bucket, member_id, debt, venue, owed - paid as owed, paid, since, why, debt::text as id,
+           (extract(epoch from since) * 1000000)::bigint::text as place
+      from venue_debts
+     where bucket in (select bucket from buckets)
+       and owed > paid
+       and (since, debt::text) > (${after.at}::timestamptz, ${after.id}::text)
+     order by since, debt::text
+     limit ${limit}`
+
+/** The debt of this number, where something of it is left. */
+export const venueDebtOf = (db: Sql, debt: string): Promise<VenueDebt | undefined> =>
+  db.maybe(venueDebt)`
+    select bucket, member_id, debt, venue, owed - paid as owed, paid, since, why
+      from venue_debts
+     where bucket in (select bucket from buckets)
+       and owed > paid
+       and debt::text = ${debt}`
+
+/** All that venues owe. */
+export const owedByVenues = (db: Sql): Promise<bigint> =>
+  db.value(v.bigint())`
+    select coalesce(sum(owed - paid), 0)::bigint
+      from venue_debts
+     where bucket in (select bucket from buckets)
+       and owed > paid`
 
 export type DebtPayment = Pick<VenueDebt, 'bucket' | 'member_id' | 'debt'> & {
   reference: string

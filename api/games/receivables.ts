@@ -1,25 +1,26 @@
 // What is owed to the house, for people at the desk.
 import { receivableApprove, receivableList, receivablePaid } from '../../core/desk/receivable.ts'
 import { fen, fromWire, toWire } from '../../core/money.ts'
-import { debtsNow } from '../ledger/settle/debts.ts'
+import { agedDebts, owedByMembers } from '../ledger/settle/debts.ts'
 import { withNames } from '../member/names.ts'
 import { does, type Doing } from '../shell/deed.ts'
-import { venueDebts } from './receivables.sql.ts'
+import { fromEnd, pagesOf } from '../shell/queue.ts'
+import { owedByVenues, venueDebts } from './receivables.sql.ts'
 import { approvePayment, proposePayment } from './venue-debts.ts'
 
-/** The most rows that the list of members, or of venues, has. */
-const LISTED = 200
-
 export const receivableDeeds: readonly Doing[] = [
-  does(receivableList, async ({ db }) => {
-    const [members, venues] = await Promise.all([debtsNow(db, LISTED), venueDebts(db)])
+  does(receivableList, async ({ db }, { behind }) => {
+    const [{ members, venues, more }, byMembers, byVenues] = await Promise.all([
+      pagesOf(db, behind, { members: fromEnd(agedDebts), venues: venueDebts }),
+      owedByMembers(db),
+      owedByVenues(db),
+    ])
     return {
-      membersOwe: toWire(members.all),
-      venuesOwe: toWire(fen(venues.reduce((sum, { owed }) => sum + owed, 0n))),
-      members: await withNames(db, members.largest, ({ owed, since }) => ({
+      ...{ membersOwe: toWire(fen(byMembers)), venuesOwe: toWire(fen(byVenues)), more },
+      members: await withNames(db, members, ({ owed, since }) => ({
         ...{ owed: toWire(fen(owed)), since: since?.getTime() ?? null },
       })),
-      venues: await withNames(db, venues.slice(0, LISTED), ({ debt, venue, owed, paid, since, why }) => ({
+      venues: await withNames(db, venues, ({ debt, venue, owed, paid, since, why }) => ({
         ...{ debt, venue, owed: toWire(fen(owed)), paid: toWire(fen(paid)), since: since.getTime(), why },
       })),
     }

@@ -4,7 +4,7 @@ import { fen, fromWire, showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { approve, openProposals, propose, type Said, type Second } from '../shell/proposals.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { insertPayment, isSaid, venueDebts, type DebtPayment, type VenueDebt } from './receivables.sql.ts'
+import { insertPayment, isSaid, venueDebtOf, type DebtPayment, type VenueDebt } from './receivables.sql.ts'
 
 const KIND = 'receivable'
 
@@ -55,7 +55,7 @@ async function payable(db: Sql, name: PaymentName, amount: Fen): Promise<VenueDe
 }
 
 async function debtNamed(db: Sql, { debt }: Pick<PaymentName, 'debt'>): Promise<VenueDebt> {
-  const found = (await venueDebts(db)).find((one) => one.debt === debt)
+  const found = await venueDebtOf(db, debt)
   if (!found) throw new Error('no venue owes anything under this number')
   return found
 }

@@ -9,10 +9,8 @@ import { approveReview, heldWins, proposeReview, type HeldWin, type ReviewEnding
 
 export const venueDeeds: readonly Doing[] = [
   does(declared.venueList, async ({ db }, { behind }) => {
-    const { wins, entries, breaches, more } = await pagesOf(behind, {
-      wins: (limit, after) => heldWins(db, limit, after),
-      entries: (limit, after) => heldEntries(db, limit, after),
-      breaches: (limit, after) => breachesApart(db, limit, after),
+    const { wins, entries, breaches, more } = await pagesOf(db, behind, {
+      ...{ wins: heldWins, entries: heldEntries, breaches: breachesApart },
     })
     return {
       wins: wins.map(shownWin),

@@ -5,7 +5,7 @@ import { findJoin, markAnswered, markSeen, openJoins } from './join.ts'
 
 export const joinDeeds: readonly Doing[] = [
   does(joinsList, async ({ db }, { behind }) => {
-    const { list, more } = await pagesOf(behind, { list: (limit, after) => openJoins(db, limit, after) })
+    const { list, more } = await pagesOf(db, behind, { list: openJoins })
     const shown = list.map(({ id, asked_at, topic, name, seen_by }) => ({
       ...{ number: id, at: asked_at.getTime(), topic, name, seenBy: seen_by },
     }))

@@ -45,10 +45,7 @@ export const lotteryDeeds: readonly Doing[] = [
   }),
   does(declared.drawResume, async ({ db }) => ({ finished: await resumeCorrections(db, await everyBucket(db)) })),
   does(declared.betList, async ({ db }, { behind }) => {
-    const { list, cutOff, more } = await pagesOf(behind, {
-      list: (limit, after) => waitingApart(db, limit, after),
-      cutOff: (limit, after) => cutOffApart(db, limit, after),
-    })
+    const { list, cutOff, more } = await pagesOf(db, behind, { list: waitingApart, cutOff: cutOffApart })
     return { list: list.map(shownBet), ...(cutOff.length > 0 && { cutOff: cutOff.map(shownBet) }), more }
   }),
   does(declared.betPropose, ({ db, person }, { order, line, ending, why: note }) =>

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { END, queued, type QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 import { blockFacts, memberFacts, OWN } from './facts.sql.ts'
 
@@ -46,13 +47,16 @@ export const findBlock = (db: Sql, member: Member): Promise<Block | undefined> =
        and ended_at is null`
 
 /** The blocks that stand, the newest first. */
-export const blockList = (db: Sql, limit: number): Promise<Block[]> =>
-  db.rows(block)`
-    select bucket, member_id, blocked_at, blocked_by, why, proposed_by, note
+export const blockList = (db: Sql, limit: number, before: QueuePlace = END) =>
+  db.rows(v.object({ ...block.entries, ...queued }))`
+    select bucket, member_id, blocked_at, blocked_by, why, proposed_by, note, member_id::text as id,
+           (extract(epoch from blocked_at) * 1000000)::bigint::text as place
       from member_blocks
      where bucket in (select bucket from buckets)
        and ended_at is null
-     order by blocked_at desc
+       and blocked_at <= ${before.at}::timestamptz
+       and (blocked_at, member_id::text) < (${before.at}::timestamptz, ${before.id}::text)
+     order by blocked_at desc, member_id::text desc
      limit ${limit}`
 
 /** The blocked members of a bucket. */

@@ -2,22 +2,22 @@
 import * as declared from '../../core/desk/member.ts'
 import { logDeed } from '../security/log.ts'
 import { does, type Doing } from '../shell/deed.ts'
-import { approveReset, openResets, proposeReset } from './account/reset.ts'
+import { fromEnd, pagesOf } from '../shell/queue.ts'
+import { approvedResets, approveReset, proposedResets, proposeReset, type Reset } from './account/reset.ts'
 import { approveUnblock, blockList, blockMember, proposeUnblock } from './blocks.ts'
 import { toMember } from './names.ts'
 import { beginOffers, endOffers } from './offers-end.ts'
 import { approveCorrection, proposeCorrection } from './profile/correction.ts'
 
-/** The most rows that a list has. */
-const LISTED = 200
-
 export const memberDeeds: readonly Doing[] = [
-  does(declared.memberList, async ({ db }) => ({
-    list: (await blockList(db, LISTED)).map((one) => ({
+  does(declared.memberList, async ({ db }, { behind }) => {
+    const { list, more } = await pagesOf(db, behind, { list: fromEnd(blockList) })
+    const shown = list.map((one) => ({
       ...{ member: String(one.member_id), bucket: one.bucket, blockedBy: one.blocked_by },
       ...{ blockedAt: one.blocked_at.getTime(), why: one.why, unblockProposedBy: one.proposed_by, note: one.note },
-    })),
-  })),
+    }))
+    return { list: shown, more }
+  }),
   does(declared.memberBlock, ({ db, person, hooks }, { username, why }) =>
     toMember(db, username, (tx, member) => blockMember(tx, member, { person, why }, hooks)),
   ),
@@ -36,12 +36,12 @@ export const memberDeeds: readonly Doing[] = [
   does(declared.memberOffersBegin, ({ db, person }, { username, why }) =>
     toMember(db, username, (tx, member) => beginOffers(tx, member, { person, why })),
   ),
-  does(declared.memberResetList, async ({ db }) => ({
-    list: (await openResets(db, LISTED)).map((one) => ({
-      ...{ member: String(one.member_id), bucket: one.bucket, proposedBy: one.proposed_by, why: one.why },
-      ...{ approvedBy: one.approved_by, approvedAt: one.approved_at?.getTime() ?? null },
-    })),
-  })),
+  does(declared.memberResetList, async ({ db }, { behind }) => {
+    const { list, approved, more } = await pagesOf(db, behind, {
+      ...{ list: fromEnd(proposedResets), approved: fromEnd(approvedResets) },
+    })
+    return { list: list.map(shownReset), approved: approved.map(shownReset), more }
+  }),
   does(declared.memberResetPropose, ({ db, person }, { username, birthday, why }) =>
     toMember(db, username, (tx, member) => proposeReset(tx, member, { person, why, birthday })),
   ),
@@ -56,3 +56,8 @@ export const memberDeeds: readonly Doing[] = [
     return { username, field, value }
   }),
 ]
+
+const shownReset = (one: Reset) => ({
+  ...{ member: String(one.member_id), bucket: one.bucket, proposedBy: one.proposed_by, why: one.why },
+  ...{ approvedBy: one.approved_by, approvedAt: one.approved_at?.getTime() ?? null },
+})

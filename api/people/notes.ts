@@ -17,7 +17,7 @@ export const noteDeeds: readonly Doing[] = [
     if (!(await openCaseOf(db, username.toLowerCase()))) throw new Error(`no case about ${username} is open`)
   }),
   does(declared.caseList, async ({ db }, { behind }) => {
-    const { list, more } = await pagesOf(behind, { list: (limit, after) => openCases(db, limit, after) })
+    const { list, more } = await pagesOf(db, behind, { list: openCases })
     return { list: list.map(({ username, person, since }) => ({ username, person, since: since.getTime() })), more }
   }),
 ]

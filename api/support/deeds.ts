@@ -5,7 +5,7 @@ import { showInstant } from '../../core/time.ts'
 import { memberNamed, toMember, withNames } from '../member/names.ts'
 import { openCorrections } from '../member/profile/correction.ts'
 import { does, type Doing } from '../shell/deed.ts'
-import { pagesOf } from '../shell/queue.ts'
+import { fromEnd, pagesOf } from '../shell/queue.ts'
 import {
   answerAtDesk,
   answerFeedback,
@@ -20,12 +20,12 @@ import {
 } from './desk.ts'
 import { answerQuestion, closeQuestion, questionAtDesk, waitingQuestions } from './question.ts'
 
-/** The most corrections that the list has, and lines of the sheet of feedback. */
+/** The most lines of the sheet of feedback. */
 const LISTED = 200
 
 export const supportDeeds: readonly Doing[] = [
   does(declared.feedbackList, async ({ db }, { behind }) => {
-    const { list, more } = await pagesOf(behind, { list: (limit, after) => waitingFeedback(db, limit, after) })
+    const { list, more } = await pagesOf(db, behind, { list: waitingFeedback })
     const shown = await withNames(db, list, ({ id, type, waiting_since, content }) => ({
       ...{ feedback: id, type, since: waiting_since.getTime(), content },
     }))
@@ -57,18 +57,21 @@ export const supportDeeds: readonly Doing[] = [
   does(declared.feedbackClose, async ({ db }, { feedback }) => {
     await db.tx((tx) => closeFeedback(tx, feedback))
   }),
-  does(memberCorrectList, async ({ db }) => ({
-    list: await withNames(
-      db,
-      await openCorrections(db, LISTED),
-      ({ field, was, value, proposed_by: proposedBy, why }) => ({
+  does(memberCorrectList, async ({ db }, { behind }) => {
+    const { list, feedback, more } = await pagesOf(db, behind, {
+      list: fromEnd(openCorrections),
+      feedback: waitingOf('information'),
+    })
+    return {
+      list: await withNames(db, list, ({ field, was, value, proposed_by: proposedBy, why }) => ({
         ...{ field, was, value, proposedBy, why },
-      }),
-    ),
-    feedback: await withNames(db, await waitingOf(db, 'information'), ({ id, content }) => ({ id, content })),
-  })),
+      })),
+      feedback: await withNames(db, feedback, ({ id, content }) => ({ id, content })),
+      more,
+    }
+  }),
   does(declared.chatList, async ({ db }, { behind }) => {
-    const { list, more } = await pagesOf(behind, { list: (limit, after) => waitingChats(db, limit, after) })
+    const { list, more } = await pagesOf(db, behind, { list: waitingChats })
     const shown = await withNames(db, list, ({ waiting_since, last, read_by_people }) => ({
       ...{ since: waiting_since.getTime(), notRead: last - read_by_people },
     }))
@@ -83,7 +86,7 @@ export const supportDeeds: readonly Doing[] = [
     number: await toMember(db, username, (tx, member) => answerAtDesk(tx, member, person, words)),
   })),
   does(declared.questionList, async ({ db }, { behind }) => {
-    const { list, more } = await pagesOf(behind, { list: (limit, after) => waitingQuestions(db, limit, after) })
+    const { list, more } = await pagesOf(db, behind, { list: waitingQuestions })
     const shown = list.map(({ id, language, waiting_since, last }) => ({
       ...{ question: id, language, since: waiting_since.getTime(), content: last },
     }))

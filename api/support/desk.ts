@@ -2,6 +2,7 @@
 import type { FeedbackType } from '../../core/site.ts'
 import { inform } from '../message/inform.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
+import type { QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 import { tell } from '../shell/tell.ts'
 import { deskWords, isUuid } from './attached.ts'
@@ -18,7 +19,8 @@ export { findWaitingChats as waitingChats } from './chat.sql.ts'
 export { findWaiting as waitingFeedback } from './feedback.sql.ts'
 
 /** Feedback of a type that waits, the longest wait first. */
-export const waitingOf = (db: Sql, type: FeedbackType) => findWaitingOf(db, type, SHOWN)
+export const waitingOf = (type: FeedbackType) => (db: Sql, limit: number, after: QueuePlace) =>
+  findWaitingOf(db, type, { limit, after })
 
 /** A feedback with its replies; throws a plain sentence where there is none. */
 export async function feedbackAtDesk(db: Sql, id: string) {

@@ -168,14 +168,21 @@ export const findWaiting = (db: Sql, limit: number, after: QueuePlace = START) =
      limit ${limit}`
 
 /** The same of one type. In a statement of its own: no index serves both. */
-export const findWaitingOf = (db: Sql, type: FeedbackType, limit: number) =>
-  db.rows(feedbackLine)`
-    select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at
+export const findWaitingOf = (
+  db: Sql,
+  type: FeedbackType,
+  { limit, after = START }: { limit: number; after?: QueuePlace },
+) =>
+  db.rows(v.object({ ...feedbackLine.entries, ...queued }))`
+    select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at,
+           (extract(epoch from waiting_since) * 1000000)::bigint::text as place
       from feedbacks
      where bucket in (select bucket from buckets)
        and waiting_since is not null
        and type = ${type}
-     order by waiting_since
+       and waiting_since >= ${after.at}::timestamptz
+       and (waiting_since, id::text) > (${after.at}::timestamptz, ${after.id}::text)
+     order by waiting_since, id::text
      limit ${limit}`
 
 /** Deletes feedback without a word for `days`, some at a time; answers how many. */

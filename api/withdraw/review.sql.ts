@@ -4,6 +4,7 @@ import { anyList } from '../../core/list.ts'
 import { reviewCauses, reviewReasons, type ReviewCause, type ReviewReason } from '../../core/withdraw/review.ts'
 import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
+import { START, type QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 import { reviewFacts } from './facts.sql.ts'
 
@@ -52,22 +53,27 @@ export const reviewsOf = (db: Sql, member: Member, ids: readonly string[]): Prom
        and member_id = ${member.id}
        and id = any (${[...ids]}::uuid[])`
 
-const heldRow = v.object({ ...review.entries, bucket: v.number(), member_id: v.bigint(), amount: v.bigint() })
+const heldRow = v.object({
+  ...review.entries,
+  ...{ bucket: v.number(), member_id: v.bigint(), amount: v.bigint(), place: v.string() },
+})
 
 /** Withdrawals that are held for people, the oldest first: the page is chosen before it is joined. */
-export const heldNow = (db: Sql, limit: number) =>
+export const heldNow = (db: Sql, limit: number, after: QueuePlace = START) =>
   db.rows(heldRow)`
     select r.bucket, r.member_id, r.id, r.reasons, r.held_at, r.due_at, r.ending, r.cause, r.note, r.proposed_by,
-           r.approved_by, r.approved_at, w.amount
+           r.approved_by, r.approved_at, w.amount, (extract(epoch from r.held_at) * 1000000)::bigint::text as place
       from (select bucket, member_id, id, reasons, held_at, due_at, ending, cause, note, proposed_by, approved_by, approved_at
               from withdrawal_reviews
              where bucket in (select bucket from buckets)
                and approved_at is null
-             order by held_at, id
+               and held_at >= ${after.at}::timestamptz
+               and (held_at, id::text) > (${after.at}::timestamptz, ${after.id}::text)
+             order by held_at, id::text
              limit ${limit}) r
       join withdrawals w
         on w.bucket = r.bucket and w.member_id = r.member_id and w.id = r.id
-     order by r.held_at, r.id`
+     order by r.held_at, r.id::text`
 
 export type ReviewWord = { ending: ReviewEnding; cause: ReviewCause | null; note: string; person: string }
 

@@ -4,7 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
 import { correctable } from '../member/profile.ts'
-import { acts, approves, proposes, reads, rows } from './deed.ts'
+import { acts, approves, behind, proposes, queuesOf, reads } from './deed.ts'
 import { day, maybe, sentence, whose, word } from './fields.ts'
 
 const guards = ['risk', 'compliance'] as const
@@ -14,16 +14,19 @@ const onMember = { username: word, why: sentence }
 export const memberList = reads('member list', {
   who: helps,
   words: m.deed_member_list,
-  output: rows(
-    v.strictObject({
-      ...whose,
-      blockedBy: v.string(),
-      blockedAt: instant,
-      why: v.string(),
-      unblockProposedBy: maybe,
-      note: maybe,
-    }),
-  ),
+  fields: { behind },
+  output: queuesOf({
+    list: anyList(
+      v.strictObject({
+        ...whose,
+        blockedBy: v.string(),
+        blockedAt: instant,
+        why: v.string(),
+        unblockProposedBy: maybe,
+        note: maybe,
+      }),
+    ),
+  }),
 })
 
 export const memberBlock = acts('member block', { who: guards, words: m.deed_member_block, fields: onMember })
@@ -53,18 +56,25 @@ export const memberOffersBegin = acts('member offers begin', {
   fields: onMember,
 })
 
+const resets = anyList(
+  v.strictObject({
+    ...whose,
+    proposedBy: v.string(),
+    why: v.string(),
+    approvedBy: maybe,
+    approvedAt: v.nullable(instant),
+  }),
+)
+
 export const memberResetList = reads('member reset list', {
   who: helps,
   words: m.deed_member_reset_list,
-  output: rows(
-    v.strictObject({
-      ...whose,
-      proposedBy: v.string(),
-      why: v.string(),
-      approvedBy: maybe,
-      approvedAt: v.nullable(instant),
-    }),
-  ),
+  fields: { behind },
+  output: queuesOf({
+    list: resets,
+    /** Approved within the last day, and not used by the member yet. */
+    approved: resets,
+  }),
 })
 
 export const memberResetApprove = approves('member reset approve', {
@@ -84,7 +94,8 @@ export const memberResetPropose = proposes('member reset propose', {
 export const memberCorrectList = reads('member correct list', {
   who: helps,
   words: m.deed_member_correct_list,
-  output: v.strictObject({
+  fields: { behind },
+  output: queuesOf({
     list: anyList(
       v.strictObject({
         username: v.string(),

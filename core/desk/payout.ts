@@ -4,7 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import { instant, uuid } from '../endpoint.ts'
 import { reviewCauses, reviewReasons } from '../withdraw/review.ts'
 import { anyList } from '../list.ts'
-import { approves, proposes, reads, rows } from './deed.ts'
+import { approves, behind, proposes, queuesOf, reads } from './deed.ts'
 import { maybe, money, sentence } from './fields.ts'
 
 const who = ['finance', 'risk'] as const
@@ -12,20 +12,23 @@ const who = ['finance', 'risk'] as const
 export const heldList = reads('payout list', {
   who: [...who, 'compliance'],
   words: m.deed_payout_list,
-  output: rows(
-    v.strictObject({
-      withdrawal: uuid,
-      username: v.string(),
-      amount: money,
-      reasons: anyList(v.picklist(reviewReasons)),
-      askedAt: instant,
-      dueAt: instant,
-      /** The ending that one person has proposed. */
-      proposal: maybe,
-      proposedBy: maybe,
-      why: maybe,
-    }),
-  ),
+  fields: { behind },
+  output: queuesOf({
+    list: anyList(
+      v.strictObject({
+        withdrawal: uuid,
+        username: v.string(),
+        amount: money,
+        reasons: anyList(v.picklist(reviewReasons)),
+        askedAt: instant,
+        dueAt: instant,
+        /** The ending that one person has proposed. */
+        proposal: maybe,
+        proposedBy: maybe,
+        why: maybe,
+      }),
+    ),
+  }),
 })
 
 export const heldApprove = approves('payout approve', {

@@ -4,18 +4,19 @@ import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
-import { approves, proposes, reads } from './deed.ts'
+import { approves, behind, proposes, queuesOf, reads } from './deed.ts'
 import { amount, money, sentence } from './fields.ts'
 
 export const receivableList = reads('receivable list', {
   who: ['finance', 'risk', 'compliance'],
   words: m.deed_receivable_list,
-  output: v.strictObject({
+  fields: { behind },
+  output: queuesOf({
     membersOwe: money,
     venuesOwe: money,
-    /** The largest 200 debts. The age of a debt is that of its oldest part that is not repaid. */
+    /** The largest debts first. The age of a debt is that of its oldest part that is not repaid. */
     members: anyList(v.strictObject({ username: v.string(), owed: money, since: v.nullable(instant) })),
-    /** The oldest 200 of which something is left. */
+    /** Debts of which something is left, the oldest first. */
     venues: anyList(
       v.strictObject({
         debt: v.string(),

@@ -140,6 +140,7 @@ const words: Readonly<Record<string, () => string>> = {
   blockedAt: m.desk_f_blockedAt,
   unblockProposedBy: m.desk_f_unblockProposedBy,
   approvedAt: m.desk_f_approvedAt,
+  approved: m.desk_f_approved,
   accounts: m.desk_f_accounts,
   waiting: m.desk_f_waiting,
   proposals: m.desk_f_proposals,

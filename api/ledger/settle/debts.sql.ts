@@ -2,18 +2,21 @@
 import * as v from 'valibot'
 import { accountCode } from '../../../core/accounts.ts'
 import type { Sql } from '../../shell/db.ts'
+import { END, queued, type QueuePlace } from '../../shell/queue.ts'
 
-const debt = v.object({ bucket: v.number(), member_id: v.bigint(), owed: v.bigint() })
+const debt = v.object({ bucket: v.number(), member_id: v.bigint(), owed: v.bigint(), ...queued })
 export type Debt = v.InferOutput<typeof debt>
 
-/** The largest debts. */
-export const largestDebts = (db: Sql, limit: number): Promise<Debt[]> =>
+/** The debts, the largest first. */
+export const largestDebts = (db: Sql, limit: number, before: QueuePlace = END): Promise<Debt[]> =>
   db.rows(debt)`
-    select bucket, member_id, owed
+    select bucket, member_id, owed, owed::text as place, member_id::text as id
       from receivables
      where bucket in (select bucket from buckets)
        and owed > 0
-     order by owed desc, bucket, member_id
+       and owed <= ${before.place}::bigint
+       and (owed, member_id::text) < (${before.place}::bigint, ${before.id}::text)
+     order by owed desc, member_id::text desc
      limit ${limit}`
 
 /** All that members owe, as the house's account has it: it is below zero by that. */

@@ -5,7 +5,7 @@ import { fen } from '../../../core/money.ts'
 import type { Member } from '../../shell/serve.ts'
 import { setDrawState } from '../post/draws.ts'
 import type { OpenBet } from '../post/ledger.sql.ts'
-import { debtsNow } from './debts.ts'
+import { agedDebts, owedByMembers } from './debts.ts'
 import { collectReceivables, receivableList, resettleDraw, takeBackWhole } from './resettle.ts'
 import { settleDraw, type Settled } from './settle.ts'
 import { agree, deposit, openTestLedger, order } from '../testing.ts'
@@ -76,8 +76,8 @@ test('a debt is as old as the oldest part of it that is not paid back', async ()
       'created_at'
     ]
   const debt = async () => {
-    const { all, largest } = await debtsNow(db, 200)
-    expect(all).toBe(largest.reduce((sum, { owed }) => sum + owed, 0n))
+    const largest = await agedDebts(db, 200)
+    expect(await owedByMembers(db)).toBe(largest.reduce((sum, { owed }) => sum + owed, 0n))
     return largest.find(({ member_id }) => member_id === member.id)
   }
   expect(await debt()).toMatchObject({ owed: 5_00n, since: await booked(first) })

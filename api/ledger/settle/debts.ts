@@ -1,19 +1,18 @@
 // The debts of members to the house, and their age.
-import { fen, type Fen } from '../../../core/money.ts'
 import type { Sql } from '../../shell/db.ts'
-import { bookingsOf, largestDebts, owedByMembers, type Booking, type Debt } from './debts.sql.ts'
+import type { QueuePlace } from '../../shell/queue.ts'
+import { bookingsOf, largestDebts, type Booking, type Debt } from './debts.sql.ts'
+
+export { owedByMembers } from './debts.sql.ts'
 
 export type AgedDebt = Debt & { since: Date | null }
 
-/** The largest debts with their age, and all that members owe. */
-export async function debtsNow(db: Sql, limit: number): Promise<{ all: Fen; largest: AgedDebt[] }> {
-  const [all, debts] = await Promise.all([owedByMembers(db), largestDebts(db, limit)])
+/** The debts with their age, the largest first. */
+export async function agedDebts(db: Sql, limit: number, before?: QueuePlace): Promise<AgedDebt[]> {
+  const debts = await largestDebts(db, limit, before)
   const bookings = debts.length === 0 ? [] : await bookingsOf(db, debts)
   const ofMember = Map.groupBy(bookings, nameOf)
-  return {
-    all: fen(all),
-    largest: debts.map((debt) => ({ ...debt, since: since(debt, ofMember.get(nameOf(debt)) ?? []) })),
-  }
+  return debts.map((debt) => ({ ...debt, since: since(debt, ofMember.get(nameOf(debt)) ?? []) }))
 }
 
 const nameOf = ({ bucket, member_id }: Pick<Debt, 'bucket' | 'member_id'>): string => `${bucket}/${member_id}`

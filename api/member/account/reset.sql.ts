@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { addFacts } from '../../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
+import { END, queued, type QueuePlace } from '../../shell/queue.ts'
 import type { Member } from '../../shell/serve.ts'
 import { OWN, resetFacts } from '../facts.sql.ts'
 
@@ -40,32 +41,31 @@ export const findReset = (db: Sql, member: Member): Promise<Reset | undefined> =
        and member_id = ${member.id}
        and used_at is null`
 
-/**
- * Resets that wait for a second person, the newest first, and behind them those that wait for the member: two statements, for each is
- * read by a partial index of its own, which an `or` of both conditions would not find.
- */
-export async function openResets(db: Sql, limit: number): Promise<Reset[]> {
-  const all = await Promise.all([proposedResets(db, limit), approvedResets(db, limit)])
-  return all.flat()
-}
-
-const proposedResets = (db: Sql, limit: number) =>
-  db.rows(reset)`
-    select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at
+/** Resets that wait for a second person, the newest first. */
+export const proposedResets = (db: Sql, limit: number, before: QueuePlace = END) =>
+  db.rows(v.object({ ...reset.entries, ...queued }))`
+    select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at,
+           member_id::text as id, (extract(epoch from proposed_at) * 1000000)::bigint::text as place
       from login_resets
      where bucket in (select bucket from buckets)
        and approved_at is null
-     order by proposed_at desc
+       and proposed_at <= ${before.at}::timestamptz
+       and (proposed_at, member_id::text) < (${before.at}::timestamptz, ${before.id}::text)
+     order by proposed_at desc, member_id::text desc
      limit ${limit}`
 
-const approvedResets = (db: Sql, limit: number) =>
-  db.rows(reset)`
-    select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at
+/** Those that wait for the member, the newest first: in a statement of its own, for each of both is read by a partial index. */
+export const approvedResets = (db: Sql, limit: number, before: QueuePlace = END) =>
+  db.rows(v.object({ ...reset.entries, ...queued }))`
+    select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at,
+           member_id::text as id, (extract(epoch from approved_at) * 1000000)::bigint::text as place
       from login_resets
      where bucket in (select bucket from buckets)
        and used_at is null
        and approved_at > now() - interval '1 day'
-     order by approved_at desc
+       and approved_at <= ${before.at}::timestamptz
+       and (approved_at, member_id::text) < (${before.at}::timestamptz, ${before.id}::text)
+     order by approved_at desc, member_id::text desc
      limit ${limit}`
 
 /** The birthday that two people have vouched for within the last day, which then opens a recovery. */

@@ -12,7 +12,9 @@ import { getProfile } from '../member.sql.ts'
 import { hasPasscode } from '../passcode.sql.ts'
 import { findReset, putReset, markResetApproved } from './reset.sql.ts'
 
-export { openResets } from './reset.sql.ts'
+export { approvedResets, proposedResets } from './reset.sql.ts'
+
+export type { Reset } from './reset.sql.ts'
 
 export type Seen = { person: string; why: string; birthday: string }
 

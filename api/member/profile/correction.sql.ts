@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { correctable, type Correctable } from '../../../core/member/profile.ts'
 import { addFacts } from '../../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
+import { END, type QueuePlace } from '../../shell/queue.ts'
 import type { Member } from '../../shell/serve.ts'
 import { correctionFacts, memberFacts, OWN } from '../facts.sql.ts'
 import type { Profile } from '../member.sql.ts'
@@ -17,7 +18,6 @@ const correction = v.object({
   why: v.string(),
   proposed_by: v.string(),
 })
-export type Correction = v.InferOutput<typeof correction>
 
 type Proposed = { person: string; field: Correctable; was: string; value: string; why: string }
 
@@ -55,13 +55,16 @@ export const lastCorrected = (db: Sql, member: Member): Promise<Date | undefined
      limit 1`
 
 /** Returns the waiting corrections of all members, the newest first. */
-export const openCorrections = (db: Sql, limit: number): Promise<Correction[]> =>
-  db.rows(correction)`
-    select bucket, member_id, id, field, was, value, why, proposed_by
+export const openCorrections = (db: Sql, limit: number, before: QueuePlace = END) =>
+  db.rows(v.object({ ...correction.entries, place: v.string() }))`
+    select bucket, member_id, id, field, was, value, why, proposed_by,
+           (extract(epoch from proposed_at) * 1000000)::bigint::text as place
       from member_corrections
      where bucket in (select bucket from buckets)
        and approved_at is null
-     order by proposed_at desc
+       and proposed_at <= ${before.at}::timestamptz
+       and (proposed_at, id::text) < (${before.at}::timestamptz, ${before.id}::text)
+     order by proposed_at desc, id::text desc
      limit ${limit}`
 
 export async function markCorrectionApproved(tx: Tx, member: Member, id: string, person: string): Promise<void> {
