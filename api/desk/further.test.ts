@@ -37,12 +37,7 @@ beforeAll(async () => {
   await fillLosses()
   await fillVenues()
   await fillOwed()
-  for (const outcome of ['begun', 'ok'])
-    await fill(
-      'deeds',
-      'at, id, outcome, person, words',
-      `${AT}, ${ID}, '${outcome}', '(ann)', 'case open m' || k || ' x'`,
-    )
+  await fill('member_cases', 'opened_at, id, username, person', `${AT}, ${ID}, 'm' || k, 'ann'`)
   await fillBets('open', 'null, null, null, null')
   await fillBets('cut off', `'void', 'ann', 'ben', ${AT}`)
 })

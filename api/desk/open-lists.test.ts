@@ -14,6 +14,7 @@ import { largestDebts, owedByMembers } from '../ledger/settle/debts.sql.ts'
 import { approvedResets, proposedResets } from '../member/account/reset.sql.ts'
 import { blockList } from '../member/blocks.sql.ts'
 import { openCorrections } from '../member/profile/correction.sql.ts'
+import { openCaseOf, openCases } from '../people/notes.sql.ts'
 import { lastDeeds } from '../people/people.sql.ts'
 import { proposedUnder } from '../shell/proposals.sql.ts'
 import type { Sql } from '../shell/db.ts'
@@ -140,6 +141,13 @@ async function fillWithoutMembers() {
 }
 
 async function fillDeeds() {
+  // As many as are open were closed, about the same members.
+  await fill('member_cases', 'opened_at, id, username, person', `${AGO}, gen_random_uuid(), 'm' || k, 'ann'`)
+  await fill(
+    'member_cases',
+    'opened_at, closed_at, id, closed_by, username, person',
+    `${AGO} - interval '1 hour', ${AGO}, gen_random_uuid(), gen_random_uuid(), 'm' || k, 'ann'`,
+  )
   await fill(
     'deeds',
     'at, id, outcome, person, words, session',
@@ -190,6 +198,8 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['the largest debts', (sql) => largestDebts(sql, PAGE)],
   // A look that is explained has no rows, and this one cannot do without its one.
   ['all that members owe', (sql) => owedByMembers(sql).catch(() => undefined)],
+  ['cases that are open', (sql) => openCases(sql, PAGE)],
+  ['the case of a member', (sql) => openCaseOf(sql, 'm4000')],
   ['the last deeds', (sql) => lastDeeds(sql, PAGE)],
   ['until when a file is open', (sql) => openUntil(sql, SESSION, opens('amy001'))],
   ['what a deed has proposed', (sql) => proposedUnder(sql, DEED)],
@@ -214,6 +224,7 @@ test.each<[string, (sql: Sql, after: QueuePlace) => Promise<unknown>]>([
   ['breaches of venues', (sql, after) => breachesApart(sql, PAGE, after)],
   ['wins that are held', (sql, after) => heldWins(sql, PAGE, after)],
   ['entries that are held', (sql, after) => heldEntries(sql, PAGE, after)],
+  ['cases that are open', (sql, after) => openCases(sql, PAGE, after)],
   ['blocks', (sql, after) => blockList(sql, PAGE, after)],
   ['corrections', (sql, after) => openCorrections(sql, PAGE, after)],
   ['resets that wait for a second person', (sql, after) => proposedResets(sql, PAGE, after)],

@@ -13,6 +13,7 @@ import { settleIssue } from '../lottery/settlement.ts'
 import { fromWire } from '../../core/money.ts'
 import { hush, locked, openScene, rowOf, settledWrongly } from '../lottery/testing/wrong-draws.ts'
 import { inform } from '../message/inform.ts'
+import { checkDeeds } from '../people/audit.ts'
 import { deedFacts } from '../people/facts.sql.ts'
 import type { Db } from '../shell/db.ts'
 import { openHarm } from '../testing/tamper.ts'
@@ -95,6 +96,40 @@ test('a note stays as its person signed it; a case is open until somebody closes
     code: '42501',
   })
   expect(await house.broken()).toEqual([])
+})
+
+test('of two who open a case about a member at once one does, and closes it at once with another', async () => {
+  await house.person('eve001')
+  const both = (name: string) =>
+    Promise.all([sue, rik].map(async (by) => (await says(by, name, { username: 'eve001', words: 'she wrote' })).status))
+  for (const name of ['case open', 'case close', 'case open']) expect((await both(name)).toSorted()).toEqual([200, 409])
+  expect(
+    await house.sql(`select closed_at is null as open from member_cases where username = 'eve001' order by opened_at`),
+  ).toEqual([{ open: false }, { open: true }])
+})
+
+test('a case that is edited is named', async () => {
+  const broken = async (books: Db) => (await checkDeeds(books)).flatMap(({ named = [] }) => named)
+  const [open, closed] = ['closed_at is null', 'closed_at is not null'].map((one) => `username = 'eve001' and ${one}`)
+  const later = `interval '1 second'`
+  for (const edit of [
+    ...[`username = 'amy001'`, `person = 'ben'`, `opened_at = opened_at - ${later}`, 'id = gen_random_uuid()'].map(
+      (set) => `update member_cases set ${set} where ${open}`,
+    ),
+    ...[`closed_at = closed_at + ${later}`, 'closed_by = gen_random_uuid()', 'closed_by = id'].map(
+      (set) => `update member_cases set ${set} where ${closed}`,
+    ),
+    `update member_cases set closed_at = null, closed_by = null where username = 'amy001'`,
+    `update member_cases set closed_at = now(), closed_by = gen_random_uuid() where ${open}`,
+    `delete from member_cases where ${open}`,
+    `delete from member_cases where ${closed}`,
+    `insert into member_cases select opened_at, closed_at, gen_random_uuid(), closed_by, username, person from member_cases where ${closed}`,
+  ])
+    expect([edit, (await harm(edit, broken)).join()]).toEqual([
+      edit,
+      expect.stringContaining('is not as its deeds say'),
+    ])
+  expect(await harm('select', broken)).toEqual([])
 })
 
 test('a note that is deleted, and an end or an instant of a deed that is edited, are named', async () => {

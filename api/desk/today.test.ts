@@ -174,15 +174,10 @@ test('what waits stands beside what waited at this time yesterday and a week ago
     select ${SINCE}, coalesce(${UNTIL}, now() + interval '1 day'), null, gen_random_uuid(), gen_random_uuid(), 'venue',
            's' || s.since || '/' || coalesce(s.until, 0), '{}', sha256('x'), 'ann'
       from ${SPANS}`)
-  // A case each about another member: opened and closed by deeds that were done.
-  await harm(`
-    insert into deeds (at, id, outcome, person, words, session)
-    select d.at, md5(d.words)::uuid, o.outcome, '(ann)', d.words, gen_random_uuid()
-      from ${SPANS},
-           lateral (values (${SINCE}, 'case open m' || s.since || coalesce(s.until, 0) || ' x'),
-                           (${UNTIL}, 'case close m' || s.since || coalesce(s.until, 0) || ' x')) as d (at, words),
-           (values ('begun'), ('ok')) as o (outcome)
-     where d.at is not null`)
+  await harm(`insert into member_cases (id, username, person, opened_at, closed_at, closed_by)
+              select gen_random_uuid(), 'm' || s.since || '/' || coalesce(s.until, 0), 'ann', ${SINCE}, ${UNTIL},
+                     case when ${UNTIL} is not null then gen_random_uuid() end
+                from ${SPANS}`)
   const full = await look()
   for (const queue of [
     ...waits.map(([one]) => one),

@@ -139,7 +139,9 @@ const joins = counted`
 
 const cases = counted`
   select 'cases' as queue, opened_at as opened, closed_at as closed
-    from member_cases`
+    from member_cases
+   where closed_at is null
+      or closed_at > now() - interval '7 days'`
 
 const all = [money, withdrawals, written, asked, proposals, payments, messages, joins, cases]
 

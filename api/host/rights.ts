@@ -78,7 +78,14 @@ export const tables: readonly string[] = [
     'issue_voids',
     'payout_rules',
   ],
-  ...['person_factors', 'person_sessions', 'price_changes', 'savings_rate_drafts', 'venue_debt_payments'],
+  ...[
+    'member_cases',
+    'person_factors',
+    'person_sessions',
+    'price_changes',
+    'savings_rate_drafts',
+    'venue_debt_payments',
+  ],
 ]
 
 /** Movements that two people decide on. What follows from them later, a gift that goes after its deposit, the house posts. */

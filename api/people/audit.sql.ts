@@ -10,14 +10,18 @@ const deed = v.object({
   person: v.string(),
   words: v.string(),
   signature: v.nullable(bytes),
-  /** The deed was refused, so nothing came of it. */
+  /** The deed was refused, so nothing came of it; or done. Neither: it was cut off. */
   isRefused: v.boolean(),
+  isDone: v.boolean(),
 })
 export type AnyDeed = v.InferOutput<typeof deed>
 
 export const everyDeed = (db: Sql): Promise<AnyDeed[]> => db.rows(deed)`
-  select d.id, d.at, d.person, d.words, d.signature, r.id is not null as "isRefused"
+  select d.id, d.at, d.person, d.words, d.signature, r.id is not null as "isRefused",
+         o.id is not null as "isDone"
     from deeds d
+    left join deeds o
+      on o.id = d.id and o.outcome = 'ok'
     left join deeds r
       on r.id = d.id and r.outcome = 'refused'
    where d.outcome = 'begun'
@@ -58,3 +62,18 @@ export const everyProposal = (db: Sql): Promise<AnyProposal[]> => db.rows(propos
   select id, kind, subject, says, hash, deed, approval, proposed_by, proposed_at, approved_by, ended_at
     from proposals
    order by proposed_at, id`
+
+const memberCase = v.object({
+  id: v.string(),
+  username: v.string(),
+  person: v.string(),
+  openedAt: v.date(),
+  closedAt: v.nullable(v.date()),
+  closedBy: v.nullable(v.string()),
+})
+export type AnyCase = v.InferOutput<typeof memberCase>
+
+export const everyCase = (db: Sql): Promise<AnyCase[]> => db.rows(memberCase)`
+  select id, username, person, opened_at as "openedAt", closed_at as "closedAt", closed_by as "closedBy"
+    from member_cases
+   order by opened_at, id`

@@ -8,7 +8,16 @@ import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import { canonical, hashOfProposal, shortHash, type Kind } from '../shell/proposals.ts'
 import { decided } from './audit-decided.sql.ts'
-import { everyDeed, everyKey, everyProposal, type AnyDeed, type AnyKey, type AnyProposal } from './audit.sql.ts'
+import { wrongCases } from './audit-cases.ts'
+import {
+  everyCase,
+  everyDeed,
+  everyKey,
+  everyProposal,
+  type AnyDeed,
+  type AnyKey,
+  type AnyProposal,
+} from './audit.sql.ts'
 import { OWNER, wordsToSign } from './deeds.ts'
 import { isSigned } from './key.ts'
 
@@ -22,6 +31,8 @@ export async function checkDeeds(db: Sql): Promise<Check[]> {
   const proposals = await everyProposal(db)
   const forged = proposals.flatMap((one) => wrongWith(one, signed) ?? [])
   const { counted, named } = await undecided(db, proposals)
+  const cases = await everyCase(db)
+  const strange = wrongCases(cases, signed.values())
   const given = [...keys.values()].flatMap((of) => unasked(of, signed.values()))
   return [
     {
@@ -45,6 +56,11 @@ export async function checkDeeds(db: Sql): Promise<Check[]> {
       },
       breaches: forged.length,
       named: forged,
+    },
+    {
+      ...{ id: 'I-15', says: 'cases are as the deeds that opened and closed them', counted: cases.length },
+      breaches: strange.length,
+      named: strange.map((one) => `${one} is not as its deeds say`),
     },
     {
       ...{ id: 'I-15', says: 'what is done in the name of two people was approved', counted },

@@ -120,25 +120,28 @@ create index deeds_wrong_secret on deeds (person, at) where outcome = 'wrong_sec
 revoke insert, update, delete on deeds from koi_app;
 grant insert on deeds to koi_desk;
 
--- Cases about members (decision 0062), found by how the lines of their deeds begin: one is open until the first line that closes it.
-create index deeds_of_cases on deeds ((split_part(lower(words), ' ', 3)), at)
-  where outcome = 'begun' and lower(left(words, 64)) collate "C" >= 'case ' and lower(left(words, 64)) collate "C" < 'case ~';
-create view member_cases as
-  select b.id, split_part(lower(b.words), ' ', 3) as username, b.person, b.at as opened_at,
-         (select min(c.at)
-            from deeds c
-            join deeds k on k.id = c.id and k.outcome = 'ok'
-           where c.outcome = 'begun'
-             and lower(left(c.words, 64)) collate "C" >= 'case close '
-             and lower(left(c.words, 64)) collate "C" < 'case close ~'
-             and split_part(lower(c.words), ' ', 3) = split_part(lower(b.words), ' ', 3)
-             and c.at > b.at) as closed_at
-    from deeds b
-    join deeds k on k.id = b.id and k.outcome = 'ok'
-   where b.outcome = 'begun'
-     and lower(left(b.words, 64)) collate "C" >= 'case open '
-     and lower(left(b.words, 64)) collate "C" < 'case open ~';
+-- Cases about members (decision 0062); a member has one open at a time. A row says no more than the lines of its two deeds do, and the
+-- audit holds it to them: it is there so that who looks for open cases does not read all that there ever were.
+create table member_cases (
+  -- the instants of the two lines
+  opened_at   timestamptz not null,
+  closed_at   timestamptz,
+  -- the deed that opened it, and the one that closed it
+  id          uuid        not null,
+  closed_by   uuid,
+  -- in small letters
+  username    text        not null check (username = lower(username)),
+  person      text        not null,
+  primary key (id),
+  constraint closed_by_a_deed check ((closed_at is null) = (closed_by is null)),
+  constraint closed_when_open check (closed_at > opened_at)
+);
+comment on table member_cases is 'local: what people do by hand';
+create unique index member_cases_one_at_a_time on member_cases (username) where closed_at is null;
+create index member_cases_open on member_cases (opened_at) where closed_at is null;
+create index member_cases_closed on member_cases (closed_at) where closed_at is not null;
 revoke insert, update, delete on member_cases from koi_app;
+grant insert, update on member_cases to koi_desk;
 
 -- Events at the doors of the house and at its desks: sign-ins, refusals, changes and their authors (R-SEC-14). One row
 -- an event, never changed; how long they are kept is the operator's affair.

@@ -29,6 +29,7 @@ export async function livesWithPeople(town: Town): Promise<void> {
   await prices(town)
   await limited(town)
   await blocked(town)
+  await cased(town)
   await reviewed(town)
   await careful(town)
   await savers(town)
@@ -84,6 +85,13 @@ async function blocked(town: Town) {
   await town.run(`member payout propose nina001 ${card.id} 200.00 their money`, 'ann')
   const olga = await town.person('olga001')
   await olga.call(access.close, { password: PASSWORD })
+}
+
+/** A case that is closed, and another one about the same member that is open. */
+async function cased(town: Town) {
+  await town.run('case open nina001 her card is missing', 'ann')
+  await town.run('case close nina001 it came back', 'ben')
+  await town.run('case open nina001 it is missing again', 'ben')
 }
 
 /** Withdrawals that people look at by the rules: of one person one that waits, and one that two have refused. */

@@ -11,7 +11,7 @@ const OWNERS: Record<string, string> = {
   'shell member': 'members',
   member:
     'member_secrets member_names member_mobiles member_blocks member_devices sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings login_resets member_corrections captchas_used',
-  people: 'people person_keys person_roles deeds',
+  people: 'people person_keys person_roles deeds member_cases',
   desk: 'person_factors person_sessions',
   security: 'security_log',
   site: 'uploads file_links slides menu_changes',

@@ -24,6 +24,7 @@ export const left: Readonly<Record<string, string>> = {
     'what holds a member back: stakes and deposits of its time are played through against the rows as they stand again',
     'care_breaks care_limits care_check_ins care_house_limits care_registers',
   ),
+  ...of('whether a case about a member is open: held to the signed deeds that opened and closed it', 'member_cases'),
   ...of('which parts of the house there are, which changes with a release alone', 'buckets'),
   ...of('a letter or a mark on its way: what it brings is asked of the row that it names', 'outbox provider_inbox'),
   ...of(
