@@ -18,7 +18,7 @@ export const openCaseAbout = async (tx: Tx, username: string): Promise<boolean> 
     insert into member_cases (id, username, person, opened_at)
     select id, ${username}::text, person, at
       from deeds
-     where id = current_setting('koi.deed')::uuid
+     where id = nullif(current_setting('koi.deed', true), '')::uuid
        and outcome = 'begun'
         on conflict (username) where closed_at is null do nothing`) === 1
 
@@ -28,7 +28,7 @@ export const closeCaseAbout = async (tx: Tx, username: string): Promise<boolean>
     update member_cases c
        set closed_at = d.at, closed_by = d.id
       from deeds d
-     where d.id = current_setting('koi.deed')::uuid
+     where d.id = nullif(current_setting('koi.deed', true), '')::uuid
        and d.outcome = 'begun'
        and c.username = ${username}
        and c.closed_at is null
