@@ -19,7 +19,7 @@ const MEMBER = `${bucket}, ${amy} + k`
 /** Rows of a table by the values of their columns, of which each has another k. They lie in no order, so that none comes by chance. */
 const fill = (table: string, columns: string, values: string) =>
   client.query(
-    `insert into ${table} (${columns}) select ${values} from generate_series(1, ${MANY}) as k order by md5(k::text)`,
+    `insert into ${table} (${columns}) select ${values} from generate_series(1, ${MANY}) as k order by md5('lies' || k)`,
   )
 
 beforeAll(async () => {
@@ -37,6 +37,8 @@ beforeAll(async () => {
   await fillLosses()
   await fillVenues()
   await fillOwed()
+  await client.query('delete from security_log')
+  await fill('security_log', 'id, at, event, detail', `${ID}, ${AT}, 'sign_in', jsonb_build_object('n', k)`)
   await fill('member_cases', 'opened_at, id, username, person', `${AT}, ${ID}, 'm' || k, 'ann'`)
   await fillBets('open', 'null, null, null, null')
   await fillBets('cut off', `'void', 'ann', 'ben', ${AT}`)

@@ -16,6 +16,7 @@ import { blockList } from '../member/blocks.sql.ts'
 import { openCorrections } from '../member/profile/correction.sql.ts'
 import { openCaseOf, openCases } from '../people/notes.sql.ts'
 import { lastDeeds } from '../people/people.sql.ts'
+import { newestLines } from '../security/security.sql.ts'
 import { proposedUnder } from '../shell/proposals.sql.ts'
 import type { Sql } from '../shell/db.ts'
 import { oldestFirst, pagesOf, type QueuePlace } from '../shell/queue.ts'
@@ -141,6 +142,7 @@ async function fillWithoutMembers() {
 }
 
 async function fillDeeds() {
+  await fill('security_log', 'id, at, event', `gen_random_uuid(), ${AGO}, 'sign_in'`)
   // As many as are open were closed, about the same members.
   await fill('member_cases', 'opened_at, id, username, person', `${AGO}, gen_random_uuid(), 'm' || k, 'ann'`)
   await fill(
@@ -200,6 +202,7 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['all that members owe', (sql) => owedByMembers(sql).catch(() => undefined)],
   ['cases that are open', (sql) => openCases(sql, PAGE)],
   ['the case of a member', (sql) => openCaseOf(sql, 'm4000')],
+  ['the security log', (sql) => newestLines(sql, PAGE)],
   ['the last deeds', (sql) => lastDeeds(sql, PAGE)],
   ['until when a file is open', (sql) => openUntil(sql, SESSION, opens('amy001'))],
   ['what a deed has proposed', (sql) => proposedUnder(sql, DEED)],
@@ -225,6 +228,7 @@ test.each<[string, (sql: Sql, after: QueuePlace) => Promise<unknown>]>([
   ['wins that are held', (sql, after) => heldWins(sql, PAGE, after)],
   ['entries that are held', (sql, after) => heldEntries(sql, PAGE, after)],
   ['cases that are open', (sql, after) => openCases(sql, PAGE, after)],
+  ['the security log', (sql, after) => newestLines(sql, PAGE, after)],
   ['blocks', (sql, after) => blockList(sql, PAGE, after)],
   ['corrections', (sql, after) => openCorrections(sql, PAGE, after)],
   ['resets that wait for a second person', (sql, after) => proposedResets(sql, PAGE, after)],

@@ -1,11 +1,15 @@
-// The deeds of people about the security log (api/security/log.ts): all lines of late, or a member's by their name.
+// The deeds of people about the security log (api/security/log.ts): all lines page by page, or the newest of a member's by their name.
 import { securityList, securityShow } from '../../core/desk/security.ts'
-import { newestEvents, type WrittenLine } from '../security/log.ts'
+import { newestEvents, newestLines, type WrittenLine } from '../security/log.ts'
 import { does, type Doing } from '../shell/deed.ts'
+import { fromEnd, pagesOf } from '../shell/queue.ts'
 import { memberNamed } from './names.ts'
 
 export const securityDeeds: readonly Doing[] = [
-  does(securityList, async ({ db }) => ({ list: (await newestEvents(db)).map(shown) })),
+  does(securityList, async ({ db }, { behind }) => {
+    const { list, more } = await pagesOf(db, behind, { list: fromEnd(newestLines) })
+    return { list: list.map(shown), more }
+  }),
   does(securityShow, async ({ db }, { username }) => ({
     list: (await newestEvents(db, await memberNamed(db, username))).map(shown),
   })),

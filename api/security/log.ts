@@ -3,8 +3,9 @@
 import type { Sql } from '../shell/db.ts'
 import { deviceHash, type Origin } from '../shell/origin.ts'
 import type { Member } from '../shell/serve.ts'
-import { insertLine, newestLines, newestLinesOf, newestOf, type WrittenLine } from './security.sql.ts'
+import { insertLine, newestLinesOf, newestOf, type WrittenLine } from './security.sql.ts'
 
+export { newestLines } from './security.sql.ts'
 export type { WrittenLine } from './security.sql.ts'
 
 export type SecurityEvent =
@@ -80,9 +81,8 @@ export const logDeed = (db: Sql, { deed, detail, ...by }: Deed): Promise<void> =
 
 const SHOWN = 100
 
-/** The newest lines, newest first: of one member, or of all. */
-export const newestEvents = (db: Sql, member?: Member): Promise<WrittenLine[]> =>
-  member ? newestLinesOf(db, member, SHOWN) : newestLines(db, SHOWN)
+/** The newest lines of a member. */
+export const newestEvents = (db: Sql, member: Member): Promise<WrittenLine[]> => newestLinesOf(db, member, SHOWN)
 
 /** The newest lines of a member that are about these events, for the member. */
 export const newestAbout = (db: Sql, member: Member, events: readonly SecurityEvent[]): Promise<WrittenLine[]> =>

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
+import { END, queued, type QueuePlace } from '../shell/queue.ts'
 import type { Member } from '../shell/serve.ts'
 
 export type Line = {
@@ -33,12 +34,15 @@ const written = v.object({
 })
 export type WrittenLine = v.InferOutput<typeof written>
 
-/** The newest lines, of all members. */
-export const newestLines = (db: Sql, limit: number): Promise<WrittenLine[]> =>
-  db.rows(written)`
-    select at, event, bucket, member_id, address, device, person, detail
+/** The lines of all members, the newest first. */
+export const newestLines = (db: Sql, limit: number, before: QueuePlace = END) =>
+  db.rows(v.object({ ...written.entries, ...queued }))`
+    select at, event, bucket, member_id, address, device, person, detail, id::text as id,
+           (extract(epoch from at) * 1000000)::bigint::text as place
       from security_log
-     order by at desc
+     where at <= ${before.at}::timestamptz
+       and (at, id::text) < (${before.at}::timestamptz, ${before.id}::text)
+     order by at desc, id::text desc
      limit ${limit}`
 
 /** The newest lines of one member. */

@@ -2,30 +2,34 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
-import { reads, rows } from './deed.ts'
+import { anyList } from '../list.ts'
+import { behind, queuesOf, reads, rows } from './deed.ts'
 import { maybe, sentence, word } from './fields.ts'
 
 const who = ['risk', 'compliance'] as const
 
-const output = rows(
-  v.strictObject({
-    at: instant,
-    event: v.string(),
-    member: maybe,
-    bucket: v.nullable(v.number()),
-    address: maybe,
-    device: maybe,
-    person: maybe,
-    detail: v.string(),
-  }),
-)
+const line = v.strictObject({
+  at: instant,
+  event: v.string(),
+  member: maybe,
+  bucket: v.nullable(v.number()),
+  address: maybe,
+  device: maybe,
+  person: maybe,
+  detail: v.string(),
+})
 
-export const securityList = reads('security list', { who, words: m.deed_security_list, output })
+export const securityList = reads('security list', {
+  who,
+  words: m.deed_security_list,
+  fields: { behind },
+  output: queuesOf({ list: anyList(line) }),
+})
 
 export const securityShow = reads('security show', {
   who,
   opens: true,
   words: m.deed_security_show,
   fields: { username: word, why: sentence },
-  output,
+  output: rows(line),
 })
