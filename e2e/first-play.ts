@@ -30,7 +30,7 @@ export type FirstPlay = {
 }
 
 /** In ms: the dearest frame, and the middle one of those that ran any script. */
-type Script = { most: number; usual: number }
+export type Script = { most: number; usual: number }
 
 /** In ms, and what came until then: answers, and kB as they crossed the line. */
 export type Come = { ms: number; answers: number; kB: number }

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useRef } from 'react'
+import { Fragment, useEffect, useEffectEvent, useState, type CSSProperties } from 'react'
 import { classes } from '../../web/ui/classes.ts'
 import { isStill } from '../runtime/look.ts'
 import { wood } from '../runtime/materials.ts'
@@ -22,38 +22,27 @@ type FacesProps = {
   isWaiting: boolean
 }
 
-/** Four dice of ten sides, "42.17". Each rolls by one transform; what lies is said beside it in words. */
+/** Four dice of ten sides, "42.17". Each rolls by one transform of the style's own; what lies is said beside it in words. */
 export function Faces({ roll, rolls, isHit, isWaiting }: FacesProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const start = useEffectEvent(() => {
-    if (!rolls || isStill()) return []
-    const columns = [...(box.current?.querySelectorAll<HTMLElement>('[data-die]') ?? [])]
-    wood(
-      columns.map((_, die) => rollMs(die) / 1_000),
-      DIE_HERTZ,
-    )
-    return columns.map((column, die) =>
-      column.animate([{ transform: `translateY(${-(100 * PASSED) / (PASSED + 1)}%)` }, { transform: 'none' }], {
-        duration: rollMs(die),
-        easing: 'cubic-bezier(0.2, 0.6, 0.2, 1)',
-      }),
-    )
+  // As they came: the digits that went by lie below the one that is seen, and need not be taken away once it lies.
+  const hasRolled = useState(rolls)[0]
+  const sounds = useEffectEvent(() => {
+    if (hasRolled && !isStill())
+      wood(
+        DICE.map((die) => rollMs(die) / 1_000),
+        DIE_HERTZ,
+      )
   })
-  useEffect(() => {
-    const rolling = start()
-    return () => rolling.forEach((each) => each.cancel())
-  }, [])
+  useEffect(() => sounds(), [])
   const digits = roll === undefined ? undefined : [...rolledText(roll).padStart(5, '0').replace('.', '')].map(Number)
   return (
-    <div ref={box} className={classes(s.dice, isWaiting && s.waiting)} aria-hidden>
-      {[0, 1, 2, 3].map((die) => (
+    <div className={classes(s.dice, isWaiting && s.waiting, hasRolled && s.rolled)} aria-hidden>
+      {DICE.map((die) => (
         <Fragment key={die}>
           {die === 2 && <span className={s.point} />}
           <span className={classes(s.die, isHit && s.hit)}>
-            <span className={classes(s.column, 'num')} data-die>
-              {facesOf(digits?.[die], rolls).map((face, at) => (
-                <i key={at}>{face}</i>
-              ))}
+            <span className={classes(s.column, 'num')} style={hasRolled ? times[die] : undefined}>
+              {facesOf(digits?.[die], hasRolled)}
             </span>
           </span>
         </Fragment>
@@ -62,9 +51,12 @@ export function Faces({ roll, rolls, isHit, isWaiting }: FacesProps) {
   )
 }
 
-/** The faces of a reel: the digit on top, and below it the digits that go by while it rolls. */
-function facesOf(digit: number | undefined, rolls: boolean): readonly (number | string)[] {
-  if (digit === undefined) return ['·']
-  if (!rolls) return [digit]
-  return Array.from({ length: PASSED + 1 }, (_, at) => (digit + 3 * at) % 10)
+const DICE = [0, 1, 2, 3]
+const times = DICE.map((die): CSSProperties => ({ animationDuration: `${rollMs(die)}ms` }))
+
+/** The faces of a reel, one below the other: the digit on top, and below it the digits that go by while it rolls. */
+function facesOf(digit: number | undefined, rolls: boolean): string {
+  if (digit === undefined) return '·'
+  // One text: as an element each they were most of what a roll makes and takes away.
+  return Array.from({ length: rolls ? PASSED + 1 : 1 }, (_, at) => (digit + 3 * at) % 10).join('\n')
 }

@@ -7,6 +7,7 @@ import { percentText } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
+import { useBehind } from '../parts/behind.ts'
 import { useEvery } from '../parts/figures.ts'
 import { steady } from '../parts/steady.tsx'
 import { countdown, TICK_MS } from './Board.tsx'
@@ -16,32 +17,37 @@ import { pricedRows } from './priced.ts'
 import type { Slip } from './slip.ts'
 import { format, marketOf, matchName, priceText, sideOf } from './words.ts'
 
-type MatchesProps = { look: Look; coming: readonly MatchView[]; now: () => number; slip: Slip; off: boolean }
+type MatchesProps = Pick<Slip, 'picked' | 'toggle'> & {
+  look: Look
+  coming: readonly MatchView[]
+  now: () => number
+  off: boolean
+}
 
 /** The matches that can be bet on, each with its result market; all other markets of the one that is opened. */
-export function Matches({ look, coming, now, slip, off }: MatchesProps) {
+export const Matches = steady(({ look, coming, now, picked, toggle, off }: MatchesProps) => {
   const [opened, open] = useState<number>()
-  const { toggle, pickOf } = slip
+  // The board shows a match that begins or ends; the list of those to come follows a frame behind it.
+  const shown = useBehind(coming)
   return (
     <ul className={s.list} aria-label={m.play_league_matches()}>
-      {coming.map((match) => (
+      {shown.map((match) => (
         <One
           key={match.number}
           {...{ look, match, now, toggle, off }}
-          picked={pickOf(match.number)}
+          picked={picked.find((leg) => leg.match === match.number)?.pick}
           isOpened={opened === match.number}
           onOpen={open}
         />
       ))}
     </ul>
   )
-}
+})
 
-type MarketsProps = Pick<MatchesProps, 'look' | 'off'> & {
+type MarketsProps = Pick<MatchesProps, 'look' | 'off' | 'toggle'> & {
   match: MatchView
   /** The pick of this match on the slip. */
   picked: string | undefined
-  toggle: Slip['toggle']
 }
 type OneProps = MarketsProps & Pick<MatchesProps, 'now'> & { isOpened: boolean; onOpen: (match?: number) => void }
 

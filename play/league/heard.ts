@@ -51,7 +51,7 @@ export function useLeague(table: Table): League | undefined {
 function joined(said: Said, heard: readonly MatchView[], isFree: boolean): League {
   const all = new Map(said.matches.map((match) => [keyOf(match), match]))
   for (const match of heard) if (match.now > (all.get(keyOf(match))?.now ?? 0)) all.set(keyOf(match), match)
-  const matches = [...all.values()].toSorted((a, b) => a.chain - b.chain || a.number - b.number)
+  const matches = [...all.values()].map(keptOf).toSorted((a, b) => a.chain - b.chain || a.number - b.number)
   for (const { number, weights } of matches) knownWeights.set(number, weights)
   return {
     ...said,
@@ -64,6 +64,17 @@ function joined(said: Said, heard: readonly MatchView[], isFree: boolean): Leagu
 }
 
 const keyOf = ({ chain, number }: MatchView): string => `${chain} ${number}`
+
+const facts = ['fingerprint', 'phase', 'phaseAt', 'dueAt', 'opensAt', 'closesAt', 'step', 'key'] as const
+const kept = new Map<string, MatchView>()
+
+/** The same object for as long as nothing of the match has changed: each answer has all matches anew, and their prices would be drawn again. */
+export function keptOf(match: MatchView): MatchView {
+  const before = kept.get(keyOf(match))
+  if (before && !before.drawn === !match.drawn && facts.every((fact) => before[fact] === match[fact])) return before
+  kept.set(keyOf(match), match)
+  return match
+}
 
 function resultsWith(results: Said['results'], matches: readonly MatchView[]): Said['results'] {
   const known = new Set(results.map(({ number }) => number))

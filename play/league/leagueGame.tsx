@@ -70,7 +70,15 @@ function LeagueStage({ look, game, table }: { look: Look; game: Game; table: Tab
           ['table', m.play_league_table()],
         ]}
       />
-      {shown === 'matches' && <Matches {...{ look, coming, slip }} now={table.now} off={ended !== undefined} />}
+      {shown === 'matches' && (
+        <Matches
+          {...{ look, coming }}
+          picked={slip.picked}
+          toggle={slip.toggle}
+          now={table.now}
+          off={ended !== undefined}
+        />
+      )}
       {shown === 'orders' && league && (
         <Orders look={look} orders={league.own} matches={league.matches} now={table.now} />
       )}

@@ -34,8 +34,8 @@ export type Slip = {
   isFresh: boolean
   /** The last order that was taken from here. */
   taken: PlayedRound | undefined
-  /** The pick of a match; undefined where none is picked. */
-  pickOf(match: number): string | undefined
+  /** The picks as they were chosen: the same list until another one is. */
+  picked: readonly Leg[]
   /** The same function for as long as the page is open. */
   toggle(leg: Leg): void
   remove(match: number): void
@@ -89,7 +89,7 @@ export function useSlip(sport: Sport, table: Table, league: League | undefined):
     most: lines === 0 ? fen(0n) : orderPaid(stake, won, sizes),
     odds: lines === 1 ? lineOdds(won.map(({ oddsMilli }) => oddsMilli)) : undefined,
     isFresh: legs.every((leg) => isTaken(leg, accept)),
-    pickOf: (match) => picked.find((leg) => leg.match === match)?.pick,
+    picked,
     toggle,
     remove: (match) => change((before) => before.filter((leg) => leg.match !== match)),
     takeNewPrices: () => setPicked(legs.map(({ match, pick, odds, now }) => ({ match, pick, odds: now ?? odds }))),

@@ -1,5 +1,5 @@
 // 扫雷 Mines: 25 tiles, opened one by one until the member takes what stands or opens a mine.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { mines, standing } from '../../core/games/mines/mines.ts'
 import { TILES } from '../../core/games/mines/round.ts'
 import { fromWire, showYuan, toWire, type Fen } from '../../core/money.ts'
@@ -7,6 +7,7 @@ import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLiveKeys, useLivePart } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
+import { useLiveBehind } from '../parts/behind.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { Press } from '../parts/Press.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
@@ -18,7 +19,7 @@ import { gameOf, limitsOf } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
 import { paper } from '../runtime/materials.ts'
 import { pause, useRound } from '../runtime/round.ts'
-import type { Table } from '../runtime/table.ts'
+import type { Table, TableState } from '../runtime/table.ts'
 import { Board } from './Board.tsx'
 import { MinesBet } from './MinesBet.tsx'
 import { MinesReplay } from './MinesReplay.tsx'
@@ -66,9 +67,7 @@ function MinesTable({ table }: { table: Table }) {
       act={
         <>
           <StakeChooser value={stake} onChange={setStake} between={limits} table={table} />
-          {open ? (
-            <TakeButton open={open} off={!isOn} onPress={take} />
-          ) : (
+          <Act table={table} off={!isOn} onTake={take}>
             <RoundButton
               table={table}
               label={isFree ? m.play_mines_start_free({ amount }) : m.play_mines_start({ amount })}
@@ -76,7 +75,7 @@ function MinesTable({ table }: { table: Table }) {
               risk={stake}
               onPress={() => flow.stake(bet, stake)}
             />
-          )}
+          </Act>
           <LargeStake asking={flow.asking} />
         </>
       }
@@ -94,6 +93,16 @@ function MinesTable({ table }: { table: Table }) {
     </Stage>
   )
 }
+
+type ActProps = { table: Table; off: boolean; onTake: () => void; children: ReactNode }
+
+/** One of the two buttons. They change places a frame behind the board: until then the one that is there rests. */
+function Act({ table, off, onTake, children }: ActProps) {
+  const open = useLiveBehind(table.state, openOf)
+  return open ? <TakeButton open={open} off={off} onPress={onTake} /> : children
+}
+
+const openOf = ({ open }: TableState) => open
 
 type TakeProps = { open: PlayedRound; off: boolean; onPress: () => void }
 

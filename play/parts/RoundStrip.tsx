@@ -4,7 +4,7 @@ import { useLivePart } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
 import type { Game } from '../runtime/game.ts'
 import type { Table, TableState } from '../runtime/table.ts'
-import { useBehind } from './behind.ts'
+import { useLiveBehind } from './behind.ts'
 import { CameOf } from './CameOf.tsx'
 import { clockOf, inOne } from './figures.ts'
 import { factOf } from './ResultLine.tsx'
@@ -18,7 +18,7 @@ type StripProps = { table: Table; game: Game; onOpen: (round: string) => void; o
 /** The last rounds, newest first; each opens its replay. Returns are in ink, whatever they are. */
 export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
   // The round has been shown already: its place among the last ones follows a frame behind its result.
-  const rounds = useBehind(useLivePart(table.state, (state) => state.rounds))
+  const rounds = useLiveBehind(table.state, roundsOf)
   const isFirst = useLivePart(table.state, isBeforeAll)
   return (
     <ul className={s.strip} aria-label={m.play_rounds()}>
@@ -52,6 +52,8 @@ const One = steady(({ game, round, onOpen }: OneProps) => (
     </button>
   </li>
 ))
+
+const roundsOf = ({ rounds }: TableState) => rounds
 
 /** Has no round been played yet, and is none under way? */
 const isBeforeAll = ({ rounds, sent, isShowing, open }: TableState): boolean =>

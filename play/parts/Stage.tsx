@@ -7,9 +7,9 @@ import { useOnline } from '../../web/shell/online.ts'
 import { classes } from '../../web/ui/classes.ts'
 import { isFramed } from '../runtime/ticket.ts'
 import type { Game, WireBet } from '../runtime/game.ts'
-import type { Table } from '../runtime/table.ts'
+import type { Table, TableState } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
-import { useBehind } from './behind.ts'
+import { useBehind, useLiveBehind } from './behind.ts'
 import { FairSheet } from './FairSheet.tsx'
 import { clockOf, minutesOf, useEvery } from './figures.ts'
 import { Facts } from './Facts.tsx'
@@ -103,26 +103,32 @@ const Cost = steady(({ onOpen, ...of }: { table: Table; game: Game; bet: WireBet
 /** The balance of money, or of practice money. */
 function Balance({ table }: { table: Table }) {
   const isFree = useLivePart(table.state, (state) => state.isFree)
-  const held = useLivePart(table.state, ({ balance, practice }) => (isFree ? practice : balance))
   return (
     <dl className={s.balance}>
       <dt className="small">
         {isFree ? m.play_practice() : m.play_balance()} <Clock table={table} />
       </dt>
       <dd>
-        <Amount fen={held} strong />
+        <Held table={table} />
       </dd>
     </dl>
   )
 }
 
+/** A round has been shown already: what it has made of the balance follows a frame behind its result. */
+const Held = ({ table }: { table: Table }) => <Amount fen={useLiveBehind(table.state, heldOf)} strong />
+
+const heldOf = ({ isFree, balance, practice }: TableState) => (isFree ? practice : balance)
+
 /** The time of day; for how long the member has played says the frame, and this where there is none (R-RG-13). */
 function Clock({ table }: { table: Table }) {
-  const time = useEvery(1_000, () => clockOf(table.now()))
-  const minutes = useEvery(1_000, () => minutesOf(table, table.now()))
+  const text = useEvery(1_000, () => {
+    const time = clockOf(table.now())
+    return isFramed ? time : m.play_clock({ time, minutes: minutesOf(table, table.now()) })
+  })
   return (
     <span className={classes(s.clock, 'num')} role="timer">
-      {isFramed ? time : m.play_clock({ time, minutes })}
+      {text}
     </span>
   )
 }

@@ -2,6 +2,7 @@
 // nobody waits for. In the first round of a game all code is cold, and all that changes does not fit into one frame.
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Live } from '../../web/shell/live.ts'
 
 /** A little longer than a screen shows a picture. */
 const FRAME_MS = 20
@@ -31,11 +32,33 @@ function wait(): void {
 export const aFrame = (): Promise<void> => new Promise((passed) => void behindFrame(passed))
 
 /** Draws a change within that frame: left to React's own clock, it may come together with the next piece of work. */
-export const drawnBehind = (change: () => void): (() => void) => behindFrame(() => flushSync(change))
+const drawnBehind = (change: () => void): (() => void) => behindFrame(() => flushSync(change))
 
 /** The same value, behind the frame that first has it. */
 export function useBehind<T>(value: T): T {
   const [followed, follow] = useState(value)
   useEffect(() => drawnBehind(() => follow(value)), [value])
   return followed
+}
+
+/** A part of a store, told a frame behind: who reads it is drawn behind what the same change draws elsewhere, and not with it as well. */
+export function useLiveBehind<T, Part>(store: Live<T>, part: (value: T) => Part): Part {
+  const [told, tell] = useState(() => part(store.get()))
+  useEffect(() => {
+    let [known, callOff] = [told, () => {}]
+    const hear = () => {
+      const next = part(store.get())
+      if (Object.is(next, known)) return
+      known = next
+      callOff()
+      callOff = drawnBehind(() => tell(next))
+    }
+    hear()
+    const deaf = store.watch(hear)
+    return () => {
+      deaf()
+      callOff()
+    }
+  }, [store, part, told])
+  return told
 }

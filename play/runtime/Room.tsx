@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive, useLiveKeys } from '../../web/shell/live.ts'
+import { useLive, useLivePart } from '../../web/shell/live.ts'
 import { Closed } from '../parts/Closed.tsx'
 import { Press } from '../parts/Press.tsx'
 import s from './Room.module.css'
@@ -59,14 +59,16 @@ async function take(): Promise<State> {
 }
 
 function Seated({ table, game: { Table: Place, keptWords } }: Seat) {
-  const { ended, open } = useLiveKeys(table.state, 'ended', 'open')
+  const ended = useLivePart(table.state, (state) => state.ended)
+  // Of interest behind the end alone: read for itself, each round that opens would have the whole page drawn again.
+  const left = useLivePart(table.state, (state) => state.ended && state.open)
   useEffect(() => {
     if (ended !== undefined) tellFrame('ended', ended)
   }, [ended])
   return (
     <>
       <Place table={table} />
-      {ended !== undefined && <Closed reason={ended} more={open && keptWords?.(ended)} />}
+      {ended !== undefined && <Closed reason={ended} more={left && keptWords?.(ended)} />}
     </>
   )
 }

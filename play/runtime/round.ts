@@ -1,12 +1,12 @@
 // One round from the press to its place among the last ones, the same in every game: staked, shown, told.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { useLiveKeys } from '../../web/shell/live.ts'
 import { sayEnd } from '../parts/ResultLine.tsx'
 import type { WireBet } from './game.ts'
 import { useLargeStake, type Asking } from './large.ts'
-import { drawnBehind } from '../parts/behind.ts'
+import { useLiveBehind } from '../parts/behind.ts'
 import type { Table, TableState, Told } from './table.ts'
 
 export type RoundFlow = {
@@ -48,27 +48,7 @@ export function useRound(table: Table, show: (round: PlayedRound) => Promise<voi
  * Does a round lie on the table or is one under way? Told a frame behind: the controls that it switches off and on are drawn behind
  * what the round itself changes.
  */
-export function useHeld({ state }: Table): boolean {
-  const [isOff, switchOff] = useState(() => isHeld(state.get()))
-  const known = useRef(isOff)
-  useEffect(() => {
-    let callOff = () => {}
-    const hear = () => {
-      const next = isHeld(state.get())
-      if (next === known.current) return
-      known.current = next
-      callOff()
-      callOff = drawnBehind(() => switchOff(next))
-    }
-    hear()
-    const deaf = state.watch(hear)
-    return () => {
-      deaf()
-      callOff()
-    }
-  }, [state])
-  return isOff
-}
+export const useHeld = ({ state }: Table): boolean => useLiveBehind(state, isHeld)
 
 const isHeld = ({ sent, isShowing, open }: TableState): boolean => sent !== 'no' || isShowing || open !== undefined
 

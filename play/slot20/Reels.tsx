@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useMemo, type CSSProperties } from 'react'
 import { REELS, ROWS, strips, symbols, type Symbol20 } from '../../core/games/slot20/reels.ts'
 import { windowOf } from '../../core/games/slot20/slot20.ts'
 import { fen, type Fen } from '../../core/money.ts'
@@ -31,48 +31,41 @@ export type ReelsProps = {
 const FIRST_MS = 620
 const NEXT_MS = 130
 const turnMs = (reel: number): number => FIRST_MS + NEXT_MS * reel
+const times = strips.map((_, reel) => ({ '--turn': `${turnMs(reel)}ms` }) as CSSProperties)
+const LAST = String(REELS - 1)
 /** A reel is heavier than what stops at the end of a round. */
 const REEL_HERTZ = 190
 /** The number of symbols that pass before a reel stops. */
 const PASSED = 14
 
-/** The window of five reels. They turn by one transform each, and what they show is said in words. */
+/** The window of five reels. They turn by one transform each, of the style's own, and what they show is said in words. */
 export const Reels = steady(({ stops, from, turn, isMarked, lineBet, isRise, isWaiting, onTurned }: ReelsProps) => {
-  const frame = useRef<HTMLDivElement>(null)
   const done = useEffectEvent(() => onTurned?.())
   useEffect(() => {
     if (turn === 0) return undefined
-    const columns = [...(frame.current?.querySelectorAll<HTMLElement>('[data-reel]') ?? [])]
     if (isStill()) {
       const timer = setTimeout(() => done(), 120)
       return () => clearTimeout(timer)
     }
     wood(
-      columns.map((_, reel) => turnMs(reel) / 1_000),
+      strips.map((_, reel) => turnMs(reel) / 1_000),
       REEL_HERTZ,
     )
-    const turning = columns.map((column, reel) =>
-      column.animate([{ transform: `translateY(${-(100 * PASSED) / (PASSED + ROWS)}%)` }, { transform: 'none' }], {
-        duration: turnMs(reel),
-        easing: 'cubic-bezier(0.3, 0, 0.2, 1)',
-      }),
-    )
-    void Promise.all(turning.map(({ finished }) => finished)).then(
-      () => done(),
-      () => undefined,
-    )
-    return () => turning.forEach((each) => each.cancel())
+    return undefined
   }, [turn])
   const wins = useMemo(() => winsOf(stops), [stops])
   const win = useWinShown(wins, isMarked)
   const rows = windowOf(stops).map((row) => row.map(nameOf).join(' '))
   return (
     <div
-      ref={frame}
-      className={classes(s.frame, isWaiting && s.waiting)}
+      className={classes(s.frame, turn > 0 && (turn % 2 === 1 ? s.odd : s.even), isWaiting && s.waiting)}
       data-joy={isRise || undefined}
       role="img"
       aria-label={m.play_slot_shown({ rows: rows.join(' / ') })}
+      onAnimationEnd={({ target }) => {
+        // The last reel turns the longest.
+        if (target instanceof HTMLElement && target.dataset['reel'] === LAST) onTurned?.()
+      }}
     >
       <Columns {...{ stops, from }} marked={win?.cells} />
       {win && <WinLine key={`${win.line}`} win={win} amount={fen(lineBet * BigInt(win.pays))} />}
@@ -89,7 +82,7 @@ type ColumnsProps = Pick<ReelsProps, 'stops' | 'from'> & {
 const Columns = steady(({ stops, from, marked }: ColumnsProps) =>
   stops.map((stop, reel) => (
     <div key={reel} className={s.reel}>
-      <div className={s.column} data-reel>
+      <div className={s.column} style={times[reel]} data-reel={reel}>
         {symbolsAt(reel, stop, ROWS).map((symbol, row) => (
           <Cell key={row} {...faceOf(symbol)} isMarked={marked?.has(row * REELS + reel) === true} />
         ))}

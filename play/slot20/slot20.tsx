@@ -6,6 +6,7 @@ import { fen, fromWire, NONE, showYuan, toWire, type Fen } from '../../core/mone
 import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLiveKeys } from '../../web/shell/live.ts'
+import { aFrame } from '../parts/behind.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { Press } from '../parts/Press.tsx'
 import { isWon, ResultLine } from '../parts/ResultLine.tsx'
@@ -83,14 +84,17 @@ function useSpins(first: () => PlayedRound | undefined) {
   const isSkipped = useRef(false)
   const turned = useRef<(() => void) | undefined>(undefined)
   const at = useRef(shown)
-  const turnTo = (stops: readonly number[], lineBet: Fen, isRise: boolean) => {
+  const turnTo = async (stops: readonly number[], lineBet: Fen, isRise: boolean) => {
     const next = { stops, from: at.current.stops, turn: at.current.turn + 1, lineBet, isRise }
     at.current = next
     mark(false)
     setShown(next)
     const rest = new Promise<void>((done) => (turned.current = done))
     // A page in the background turns nothing; what came is shown all the same.
-    return Promise.race([rest, pause(3_000)]).then(() => mark(true))
+    await Promise.race([rest, pause(3_000)])
+    mark(true)
+    // What the spin came to has the frame behind the one that marks its lines.
+    await aFrame()
   }
   const show = async (round: PlayedRound) => {
     const spins = spinsOf(round)
