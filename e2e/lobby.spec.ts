@@ -180,7 +180,7 @@ test('a game that was played stands on home, and its return can be looked at', a
     await downTo(page, m.lobby_recent())
     await page.goto(at(address.gameDetail({ venue: 'lottery' })))
     await page.getByRole('link', { name: m.lobby_returns(), exact: true }).click()
-    await page.getByRole('link').filter({ hasText: /^Fast 31 min/ }).click()
+    await page.getByRole('link').filter({ hasText: 'Fast 3 · 1 min' }).click()
     await heading(page, 'Fast 3 · 1 min').waitFor()
     await page.getByText('97.00%').waitFor()
     await page.goto(at(address.returns({ game: 'no_such' })))

@@ -187,4 +187,9 @@ async function findInRecords(page: Page, { lottery, orderNo, lines }: Wanted) {
   await list.getByRole('link').first().click()
   await page.getByRole('link', { name: m.bets_verify() }).click()
   await page.getByText(m.lottery_verify_ok_ticket(), { exact: true }).first().waitFor()
+  // A value stands there by its ends, and whole behind a press.
+  const value = main.getByRole('button', { name: m.lottery_verify_commitment_value() }).first()
+  expect(await value.innerText()).toMatch(/[\da-f]{8}\s*…\s*[\da-f]{8}$/)
+  await value.click()
+  await expect.poll(async () => (await value.innerText()).replace(/\s/g, '')).toMatch(/[\da-f]{64}$/)
 }
