@@ -189,7 +189,6 @@ async function findInRecords(page: Page, { lottery, orderNo, lines }: Wanted) {
   await page.getByText(m.lottery_verify_ok_ticket(), { exact: true }).first().waitFor()
   // A value stands there by its ends, and whole behind a press.
   const value = main.getByRole('button', { name: m.lottery_verify_commitment_value() }).first()
-  expect(await value.innerText()).toMatch(/[\da-f]{8}\s*…\s*[\da-f]{8}$/)
-  await value.click()
-  await expect.poll(async () => (await value.innerText()).replace(/\s/g, '')).toMatch(/[\da-f]{64}$/)
+  await value.filter({ hasText: /[\da-f]{8}…[\da-f]{8}$/ }).click()
+  await value.filter({ hasText: /[\da-f]{64}$/ }).waitFor()
 }
