@@ -92,7 +92,8 @@ export const address = {
   join: page('/mine/joinOur'),
   chooseLocation: page<Maybe<'keyword'>>('/choose-location'),
   openLocation: page<{ lat: string; lng: string } & Maybe<'name'> & Maybe<'datum', Datum>>('/open-location'),
-  help: page<Maybe<'article' | 'keyword'>>('/mine/helpCenter'),
+  /** `topic` is the one that stands open. */
+  help: page<Maybe<'article' | 'keyword' | 'topic'>>('/mine/helpCenter'),
   service: page<Maybe<'order'>>('/service/index'),
   /** The page that links here may fill in what it knows: a wish to correct, an order. */
   feedback: page<Maybe<'type', FeedbackType> & Maybe<'text' | 'order'>>('/service/feedback'),

@@ -51,7 +51,11 @@ async function bet(page: Page) {
   const done = m.deposit_done()
   await press(page, page.getByRole('link', { name: done }).or(page.getByRole('button', { name: done })))
   await press(page, page.getByRole('link', { name: m.site_menu_home(), exact: true }))
-  const tile = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: 'Fast 3 · 1 min' })
+  const tile = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .filter({ hasText: /^Fast 31 min draws/ })
   await tile.first().waitFor()
   await press(page, tile.first())
   // Into the field of plays by Tab, within it by arrows.

@@ -1,4 +1,5 @@
 // Help, as somebody who looks for an answer: found by a word, read, said whether it was of use, and left for where it leads.
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
@@ -60,9 +61,49 @@ test('a visitor reads and is not asked; an article that is gone leads to the oth
     await page.goto(at(address.help({ article: 'no-such' })))
     await page.getByRole('heading', { name: m.help_unknown(), exact: true }).waitFor()
     await page.getByRole('link', { name: m.help_all(), exact: true }).click()
-    await page.getByRole('link', { name: 'Ways to deposit' }).waitFor()
+    await topic(page, 'Deposits').waitFor()
   })
 })
+
+test('each topic is a heading with its count, one of them open at most; Back finds it open, and where it was', async () => {
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    await page.goto(at(address.help()))
+    const [deposits, withdrawals] = [topic(page, 'Deposits'), topic(page, 'Withdrawals')]
+    const way = page.getByRole('link', { name: 'Ways to deposit', exact: true })
+    const items = page.getByRole('list', { name: 'Deposits', exact: true }).getByRole('listitem')
+    await deposits.waitFor()
+    expect(await page.getByRole('main').getByRole('link').count()).toBe(0)
+    // By the keyboard alone, from the search.
+    await page.getByLabel(m.help_search(), { exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await way.waitFor()
+    expect(await deposits.getAttribute('aria-expanded')).toBe('true')
+    expect((await deposits.innerText()).split(/\s+/)).toEqual(['Deposits', String(await items.count())])
+    // The other closes above it, and the heading that was pressed stays where it is.
+    await page.setViewportSize({ width: 390, height: 500 })
+    await withdrawals.scrollIntoViewIfNeeded()
+    const before = await topOf(withdrawals)
+    await withdrawals.press('Enter')
+    await expect.poll(() => withdrawals.getAttribute('aria-expanded')).toBe('true')
+    expect(await deposits.getAttribute('aria-expanded')).toBe('false')
+    expect(await way.count()).toBe(0)
+    expect(Math.abs((await topOf(withdrawals)) - before)).toBeLessThan(2)
+    const y = await page.evaluate(() => (scrollTo(0, 200), scrollY))
+    expect(y).toBe(200)
+    await page.getByRole('list', { name: 'Withdrawals', exact: true }).getByRole('link').first().click()
+    await page.getByRole('link', { name: m.help_all(), exact: true }).waitFor()
+    await page.goBack()
+    await expect.poll(() => withdrawals.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
+    await withdrawals.press('Enter')
+    await expect.poll(() => withdrawals.getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+const topic = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${name} \\d+$`) })
+const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0
 
 test('a list that does not come says so and is asked for again', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
@@ -75,6 +116,6 @@ test('a list that does not come says so and is asked for again', async () => {
     await page.keyboard.press('Escape')
     await page.unroute(list)
     await again.click()
-    await page.getByRole('link', { name: 'Ways to deposit' }).waitFor()
+    await topic(page, 'Deposits').waitFor()
   })
 })

@@ -187,4 +187,8 @@ async function findInRecords(page: Page, { lottery, orderNo, lines }: Wanted) {
   await list.getByRole('link').first().click()
   await page.getByRole('link', { name: m.bets_verify() }).click()
   await page.getByText(m.lottery_verify_ok_ticket(), { exact: true }).first().waitFor()
+  // A value stands there by its ends, and whole behind a press.
+  const value = main.getByRole('button', { name: m.lottery_verify_commitment_value() }).first()
+  await value.filter({ hasText: /[\da-f]{8}…[\da-f]{8}$/ }).click()
+  await value.filter({ hasText: /[\da-f]{64}$/ }).waitFor()
 }

@@ -13,7 +13,7 @@ const slides: NewSlide[] = [
     title: { zh_hans: '每一期都能验证', en: 'Every draw can be checked' },
     text: {
       zh_hans: '开奖前先公布承诺，开奖后你可以自己算一遍',
-      en: 'A commitment is published before the draw. Afterwards you can work it out yourself',
+      en: 'A commitment comes first. Check it yourself afterwards',
     },
     art: 'lotus',
     link: address.verify({ lottery: 'k3_1m' }).slice(1),
@@ -21,7 +21,7 @@ const slides: NewSlide[] = [
   },
   {
     id: 'fast3',
-    title: { zh_hans: '一分钟快三', en: 'One-minute Fast 3' },
+    title: { zh_hans: '极速快三', en: 'Fast 3' },
     text: { zh_hans: '三颗骰子，一分钟一期', en: 'Three dice, a draw every minute' },
     art: 'dice',
     link: address.odds({ lottery: 'k3_1m' }).slice(1),
@@ -35,7 +35,7 @@ const slides: NewSlide[] = [
       en: 'Play for fun. Stop when you are tired, and keep the money for life',
     },
     art: 'lantern',
-    link: null,
+    link: address.care().slice(1),
     position: 3,
   },
 ]

@@ -1,12 +1,12 @@
 import { CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { showTime } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
 import { cutOfGame } from '../art/cut.ts'
 import { Money } from '../ui/Money.tsx'
 import { Row } from '../ui/Row.tsx'
+import { StatusAt } from '../ui/StatusAt.tsx'
 import { BetRow } from './BetRow.tsx'
 import { broughtByAll, type Chased } from './chased.ts'
 
@@ -19,10 +19,10 @@ export function ChaseRow({ of: { chase, bets } }: { of: Chased }) {
     <>
       <Row
         picture={<Tile {...cutOfGame(newest.gameCode)} />}
-        title={`${newest.gameName} · ${m.bets_chase({ count: bets.length })}`}
-        sub={<span className="num">{showTime(newest.placedAt)}</span>}
+        title={newest.gameName}
+        sub={m.bets_chase({ count: bets.length })}
         side={<Money amount={amount} sign={!isRunning} strong win={isWin} />}
-        sideSub={<span className={isWin ? 'gain' : undefined}>{word}</span>}
+        sideSub={<StatusAt status={<span className={isWin ? 'gain' : undefined}>{word}</span>} at={newest.placedAt} />}
         isOpen={isOpen}
         onPress={() => setOpen(!isOpen)}
       />

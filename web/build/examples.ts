@@ -46,6 +46,7 @@ export const examples: Record<QueryName, readonly [string, string, ...string[]]>
   text: ['example-one', 'example-two'],
   ticket: ['A'.repeat(76), 'B'.repeat(76)],
   to: ['2026-11-20', '2026-11-21'],
+  topic: ['example-one', 'example-two'],
   type: ['deposit', 'bonus'],
   venue: ['koi', 'electronic'],
   way: ['counts', 'draws'],

@@ -1,6 +1,7 @@
 import { BookOpenText, MessageCircleMore, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { address } from '../../core/addresses.ts'
+import type { Output } from '../../core/endpoint.ts'
 import { help, type HelpArticle, KEYWORD_MAX } from '../../core/help.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCall } from '../shell/query.ts'
@@ -40,6 +41,9 @@ function Topics() {
     return () => clearTimeout(timer)
   }, [typed])
   const found = useCall(help.list, { keyword }, { keep: true, staleMs: 60_000 })
+  // While a search is under way the topics of before stand there, as they stood.
+  const [shownOf, setShownOf] = useState(keyword)
+  if (shownOf !== keyword && !found.isPlaceholderData) setShownOf(keyword)
   useFound(keyword, found.isPlaceholderData ? undefined : found.data)
   const startAgain = () => {
     type('')
@@ -66,16 +70,14 @@ function Topics() {
                 {m.help_all()}
               </Button>
             </Empty>
+          ) : shownOf === '' ? (
+            <Folded topics={topics} />
           ) : (
             topics.map((topic) => (
               <Section key={topic.id} title={topic.title}>
                 <Stack>
                   <Card flush>
-                    <List label={topic.title}>
-                      {topic.articles.map(({ id, title }) => (
-                        <Row key={id} title={title} href={address.help({ article: id })} />
-                      ))}
-                    </List>
+                    <Articles of={topic} />
                   </Card>
                 </Stack>
               </Section>
@@ -85,6 +87,62 @@ function Topics() {
       </Load>
     </Page>
   )
+}
+
+type Topic = Output<typeof help.list>['topics'][number]
+
+/** Every topic by its heading, of which one at most is open; the address says which, so that Back finds it as it was. */
+function Folded({ topics }: { topics: readonly Topic[] }) {
+  const open = useQueryOf(address.help).topic
+  const { list, keepPlace } = usePlace(open)
+  return (
+    <div className={s.folded}>
+      <Card flush>
+        <ul ref={list} className={s.topics}>
+          {topics.map((topic, at) => (
+            <Fragment key={topic.id}>
+              <Row
+                isHeading
+                title={topic.title}
+                side={<span className="num faint">{topic.articles.length}</span>}
+                isOpen={topic.id === open}
+                onPress={() => {
+                  keepPlace(at)
+                  setQuery(address.help, { topic: topic.id === open ? undefined : topic.id })
+                }}
+              />
+              {topic.id === open && (
+                <li className={s.articles}>
+                  <Articles of={topic} />
+                </li>
+              )}
+            </Fragment>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+const Articles = ({ of: { title, articles } }: { of: Topic }) => (
+  <List label={title}>
+    {articles.map((one) => (
+      <Row key={one.id} title={one.title} href={address.help({ article: one.id })} />
+    ))}
+  </List>
+)
+
+/** A heading stays under the finger that opens it, where the topic above it closes by that. */
+function usePlace(open: string | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  const kept = useRef<{ at: number; top: number }>(undefined)
+  const topOf = (at: number) => list.current?.querySelectorAll('h2')[at]?.getBoundingClientRect().top ?? 0
+  useLayoutEffect(() => {
+    if (kept.current) window.scrollBy(0, topOf(kept.current.at) - kept.current.top)
+    kept.current = undefined
+  }, [open])
+  const keepPlace = (at: number) => void (kept.current = { at, top: topOf(at) })
+  return { list, keepPlace }
 }
 
 /** Says how many a search has found to those who do not see the list change. */

@@ -36,8 +36,7 @@ function All() {
                     key={one.game}
                     title={one.name}
                     sub={`${m.lobby_theory()} ${rangeText(one.theory)}`}
-                    side={one.observed === null ? '–' : m.lobby_percent({ value: one.observed })}
-                    sideSub={one.observed === null ? m.lobby_no_rounds() : m.lobby_observed()}
+                    {...observedOf(one)}
                     href={address.returns({ game: one.game })}
                   />
                 ))}
@@ -48,6 +47,13 @@ function All() {
       </Load>
     </Page>
   )
+}
+
+/** What a few rounds have returned says nothing of a game: its own page has it, with how few they were. */
+function observedOf({ observed, interval }: GameReturn) {
+  if (observed === null) return { side: '–', sideSub: m.lobby_no_rounds() }
+  if (interval === null) return { side: '–', sideSub: m.lobby_few() }
+  return { side: m.lobby_percent({ value: observed }), sideSub: m.lobby_observed() }
 }
 
 function One({ game }: { game: string }) {
@@ -116,6 +122,8 @@ function Facts({ of: one }: { of: GameReturn }) {
   )
 }
 
-/** In one piece: its spaces break no line. */
+/** In one piece: neither its spaces nor its dash break a line. */
 const rangeText = ({ least, most }: GameReturn['theory']): string =>
-  least === most ? m.lobby_percent({ value: least }) : m.lobby_range({ least, most }).replaceAll(' ', '\u00a0')
+  least === most
+    ? m.lobby_percent({ value: least })
+    : m.lobby_range({ least, most }).replaceAll(' ', '\u00a0').replace('–', '–\u2060')

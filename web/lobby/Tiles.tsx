@@ -4,7 +4,6 @@ import { Tile } from '../art/Art.tsx'
 import { cutOfGame } from '../art/cut.ts'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/Link.tsx'
-import { Parts } from '../ui/Unbroken.tsx'
 import s from './Tiles.module.css'
 import { tagOf, wayTo } from './way.ts'
 
@@ -29,7 +28,7 @@ export function Tiles<T extends GameTile>({ list, name, corner }: Props<T>) {
                 <Tile {...cutOfGame(tile.game)} />
                 {tag && <span className={s.tag}>{tag}</span>}
               </span>
-              <span className={s.name}>{name ? name(tile) : <Parts text={tile.name} />}</span>
+              <span className={s.name}>{name ? name(tile) : nameOf(tile)}</span>
               <span className={s.sub}>{tile.sub}</span>
             </Link>
             {corner?.(tile)}
@@ -39,3 +38,6 @@ export function Tiles<T extends GameTile>({ list, name, corner }: Props<T>) {
     </ul>
   )
 }
+
+/** Below "Fast 3 · 1 min" stands how often it is drawn, so that the tile says it once. */
+const nameOf = ({ name }: GameTile) => name.split(' · ', 1)[0]

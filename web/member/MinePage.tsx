@@ -95,7 +95,7 @@ function SignedIn({ vip }: { vip: number | undefined }) {
           links={[
             { icon: History, label: m.member_to_transactions(), href: address.transactions() },
             { icon: ReceiptText, label: m.member_to_bets(), href: address.bets() },
-            { icon: SearchCheck, label: m.member_to_verify(), href: address.verify() },
+            { icon: SearchCheck, label: m.member_to_verify_short(), href: address.verify() },
             { icon: CreditCard, label: m.member_to_cards(), href: address.accounts() },
           ]}
         />

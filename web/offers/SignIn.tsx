@@ -40,7 +40,7 @@ export function SignIn({ of: { days, signed, rules } }: { of: Output<typeof offe
         ))}
       </ol>
       {!signed && (
-        <Button wide kind="tonal" busy={busy} onPress={() => void sign()}>
+        <Button wide busy={busy} onPress={() => void sign()}>
           {m.offers_signin_do()}
         </Button>
       )}

@@ -43,7 +43,7 @@ export function Chart({ days }: Pick<SavingsData, 'days'>) {
         <span>{first.day.slice(5)}</span>
         <span>{last.day.slice(5)}</span>
       </p>
-      <figcaption>{m.savings_chart(words)}</figcaption>
+      <figcaption className="hush">{m.savings_chart(words)}</figcaption>
       <details className={s.table}>
         <summary>{m.savings_chart_table()}</summary>
         <table>

@@ -13,6 +13,8 @@ export const here = (): string => {
 }
 
 const MOVED = 'koi:moved'
+/** The open page stays and its address says something else. */
+export const REQUERIED = 'koi:requeried'
 
 const listeners = new Set<() => void>()
 let isListening = false
@@ -81,6 +83,7 @@ export function setQuery<Query>(_page: PageAt<Query>, changes: Partial<Query>): 
   const href = `#${path()}${text && `?${text}`}`
   history.replaceState(entry(), '', href)
   if (entry().layer > 0) carried = href
+  else window.dispatchEvent(new Event(REQUERIED))
   window.dispatchEvent(new Event(MOVED))
 }
 
@@ -92,7 +95,7 @@ function carryDown(): void {
   if (entry().layer === 0) carried = undefined
   if (href === undefined || href === location.hash || parseHash(href).path !== path()) return
   history.replaceState(entry(), '', href)
-  window.dispatchEvent(new Event(MOVED))
+  for (const event of [REQUERIED, MOVED]) window.dispatchEvent(new Event(event))
 }
 
 // history.back() takes effect later. A page that opens after it (as a sheet closes) must wait, or Back would

@@ -1,5 +1,5 @@
 // Where each page was scrolled to, so that Back returns to the row that was left.
-import { entry } from './router.ts'
+import { entry, REQUERIED } from './router.ts'
 
 const places = new Map<string, number>()
 const GIVE_UP_AFTER_MS = 1_500
@@ -9,12 +9,14 @@ history.scrollRestoration = 'manual'
 let shown = keyOf()
 let lastY = 0
 window.addEventListener('scroll', () => (lastY = window.scrollY), { passive: true })
+// Back comes to the address that the filters of a page had last, and finds its place by it.
+window.addEventListener(REQUERIED, () => (shown = keyOf()))
 
 function keyOf(): string {
   return `${entry().depth} ${location.hash}`
 }
 
-/** Called when a page leaves. The address may have changed by then, so the page's own was kept. */
+/** Called when a page leaves. The address is the next page's by then, so this page's own was kept. */
 export function keepScroll(): void {
   places.set(shown, lastY)
 }

@@ -49,7 +49,7 @@ const SLIDES_STALE_MS = 10 * 60_000
 const POLL_MS = 10_000
 // A line of news and the live draw; the rail, the slides, and what can be played.
 const TOP_BONES = [36, 126]
-const REST_BONES = [58, 112, 26, 180]
+const REST_BONES = [58, 92, 26, 180]
 
 /**
  * The entry page. It asks for nothing that answers 401 to a visitor (decision 41). A query `type` of the

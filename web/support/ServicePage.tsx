@@ -106,8 +106,11 @@ function Topics() {
           {({ topics }) => (
             <Card flush>
               {topics.map(({ id, title, articles }) => (
-                <details key={id} className={s.topic}>
-                  <summary className={s.question}>{title}</summary>
+                <details key={id} name="topic" className={s.topic}>
+                  <summary className={s.question}>
+                    <span>{title}</span>
+                    <span className="num faint">{articles.length}</span>
+                  </summary>
                   <List label={title}>
                     {articles.map((one) => (
                       <Row key={one.id} title={one.title} href={address.help({ article: one.id })} />

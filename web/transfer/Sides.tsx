@@ -61,7 +61,7 @@ function SideRow({ list, side, code, onPress }: SideProps) {
       <span className={s.sideTexts}>
         <strong>{walletName(list, code)}</strong>
         <span className="faint sub">
-          {m.transfer_balance()} <Money amount={balanceIn(list, code)} />
+          <span className="hush">{m.transfer_balance()}</span> <Money amount={balanceIn(list, code)} />
         </span>
       </span>
       <span className={s.sideMore}>

@@ -19,7 +19,7 @@ type DayListProps<R> = {
 /** Records by Shanghai day, each day under its heading. */
 export function DayList<R>({ rows, at, keyOf, children, side }: DayListProps<R>) {
   return byDay(rows, at).map(([day, list]) => (
-    <Section key={day} title={dayName(day)} side={side?.(day) ?? dateBeside(day)}>
+    <Section key={day} quiet title={dayName(day)} side={side?.(day) ?? dateBeside(day)}>
       <Stack>
         <Card flush>
           <List>
@@ -41,7 +41,7 @@ function dayName(day: Day): string {
   return day
 }
 
-const dateBeside = (day: Day) => (dayName(day) === day ? undefined : <span className="num">{day}</span>)
+const dateBeside = (day: Day) => (dayName(day) === day ? undefined : <span className="num dim sub">{day}</span>)
 
 // Map.groupBy is younger than the browsers that we support (decision 51).
 function byDay<R>(rows: readonly R[], at: (row: R) => number): [Day, R[]][] {

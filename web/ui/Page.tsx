@@ -144,16 +144,24 @@ export function Dock({ children, label }: { children: ReactNode; label: string }
 }
 
 /** A section of a page with its heading, and a link or a note at its right. */
-export function Section(props: { title: string; side?: ReactNode; children: ReactNode }) {
+export function Section({ title, side, quiet, children }: SectionProps) {
   return (
-    <section className={s.section}>
+    <section className={classes(s.section, quiet && s.quiet)}>
       <div className={`apart ${s.sectionHead}`}>
-        <h2 className="title-3">{props.title}</h2>
-        {props.side}
+        <h2 className={quiet ? 'dim sub' : 'title-3'}>{title}</h2>
+        {side}
       </div>
-      {props.children}
+      {children}
     </section>
   )
+}
+
+type SectionProps = {
+  title: string
+  side?: ReactNode
+  /** One of many in a list, where what stands below is read and not the heading: a day. */
+  quiet?: boolean
+  children: ReactNode
 }
 
 /** Content between the gutters of the page, its parts 12 apart. */

@@ -24,6 +24,8 @@ type RowProps = {
   onPress?: () => void
   /** For a button that unfolds the part below it: whether that is open. */
   isOpen?: boolean
+  /** That button is a heading for ears, which go from one to the next. */
+  isHeading?: boolean
 }
 
 /** Rows with hairlines between them, inside a flush Card. */
@@ -33,17 +35,24 @@ export function List({ children, label }: { children: ReactNode; label?: string 
 
 /** One row; it is a link with `href`, a button with `onPress`, else it only says something. */
 export function Row(props: RowProps) {
-  const { href, onPress, isOpen } = props
+  const { href, onPress, isOpen, isHeading } = props
+  const button = onPress && (
+    <button type="button" className={classes(s.row, s.opens)} aria-expanded={isOpen} onClick={onPress}>
+      <Inside {...props} chevron />
+    </button>
+  )
   return (
     <li className={s.item}>
       {href !== undefined ? (
         <Link href={href} className={classes(s.row, s.opens)}>
           <Inside {...props} chevron />
         </Link>
-      ) : onPress ? (
-        <button type="button" className={classes(s.row, s.opens)} aria-expanded={isOpen} onClick={onPress}>
-          <Inside {...props} chevron />
-        </button>
+      ) : button ? (
+        isHeading ? (
+          <h2>{button}</h2>
+        ) : (
+          button
+        )
       ) : (
         <div className={s.row}>
           <Inside {...props} />

@@ -27,7 +27,7 @@ export const Parts = ({ text }: { text: string }) => (
     {text.split(' · ').map((part, at, all) => (
       <Fragment key={at}>
         <span className={part.length <= SHORT ? s.part : undefined}>
-          {at < all.length - 1 ? `${part} ·` : part}
+          {at < all.length - 1 ? `${part}\u00a0·` : part}
         </span>{' '}
       </Fragment>
     ))}

@@ -154,21 +154,15 @@ type RebateProps = { gift: Gift; busy: boolean; onClaim: (id: string) => void }
 const RebateRow = ({ gift: { id, title, amount, until }, busy, onClaim }: RebateProps) => (
   <Row
     title={title}
-    sub={
-      <>
-        <Money amount={amount} />
-        {until !== null && (
-          <span className={s.line}>
-            <DaysWhole text={m.vip_rebate_until({ at: showInstant(until).slice(0, 16) })} />
-          </span>
-        )}
-      </>
-    }
+    sub={until !== null && <DaysWhole text={m.vip_rebate_until({ at: showInstant(until).slice(0, 16) })} />}
     side={
-      <Button kind="tonal" size="small" busy={busy} onPress={() => onClaim(id)}>
-        {m.vip_claim()}
-        <span className="hush">{title}</span>
-      </Button>
+      <span className={s.take}>
+        <Money amount={amount} strong />
+        <Button kind="tonal" size="small" busy={busy} onPress={() => onClaim(id)}>
+          {m.vip_claim()}
+          <span className="hush">{title}</span>
+        </Button>
+      </span>
     }
   />
 )

@@ -1,9 +1,9 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Gift, Ticket, Trophy, Undo2, type LucideIcon } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { showTime } from '../../core/time.ts'
 import type { Trade, TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Row, type Tint } from '../ui/Row.tsx'
+import { StatusAt } from '../ui/StatusAt.tsx'
 import { EntryMoney } from './EntryMoney.tsx'
 import s from './TradeRow.module.css'
 
@@ -27,16 +27,15 @@ export const statusTexts = {
 /** An entry: its kind, its time, its amount; only a payout may take colour (design 2). */
 export function TradeRow({ trade }: { trade: Trade }) {
   const { icon, tint } = looks[trade.type]
-  // A transfer is named by its venue already.
-  const title = trade.method && trade.type !== 'transfer' ? `${trade.name} · ${trade.method}` : trade.name
   return (
     <Row
       icon={icon}
       tint={tint}
-      title={title}
-      sub={<span className="num">{showTime(trade.at)}</span>}
+      title={trade.name}
+      // A transfer is named by its venue already.
+      sub={trade.type === 'transfer' ? undefined : trade.method}
       side={<EntryMoney entry={trade} />}
-      sideSub={<Status trade={trade} />}
+      sideSub={<StatusAt status={<Status trade={trade} />} at={trade.at} />}
       href={address.transaction({ order: trade.orderNo, n: String(trade.number) })}
     />
   )

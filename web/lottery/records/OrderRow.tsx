@@ -1,13 +1,12 @@
 import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
-import { showTime } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Tile } from '../../art/Art.tsx'
 import { cutOfGame } from '../../art/cut.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Parts } from '../../ui/Unbroken.tsx'
+import { StatusAt } from '../../ui/StatusAt.tsx'
 import { shortIssue } from '../words.ts'
 import { broughtBy } from './orders.ts'
 
@@ -25,15 +24,9 @@ export function OrderRow({ order }: { order: OfficialOrder }) {
     <Row
       picture={<Tile {...cutOfGame(order.lottery)} />}
       title={name}
-      sub={
-        <>
-          <Parts text={placed.join(' · ')} />
-          <br />
-          <span className="num">{showTime(order.acceptedAt)}</span>
-        </>
-      }
+      sub={placed.join(' · ')}
       side={<Money amount={amountFen} sign={!isOpen} strong win={isWin} />}
-      sideSub={<span className={isWin ? 'gain' : undefined}>{word}</span>}
+      sideSub={<StatusAt status={<span className={isWin ? 'gain' : undefined}>{word}</span>} at={order.acceptedAt} />}
       href={address.order({ order: order.orderId })}
     />
   )
