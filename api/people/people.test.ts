@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { ask } from '../../commands/ops/ask.ts'
 import { opsAt } from '../../commands/ops.ts'
 import { roles } from '../../core/desk/deed.ts'
 import { openDb, type Db } from '../shell/db.ts'
@@ -202,23 +200,8 @@ test.each([
   await expect(owner.tx((tx) => proposePerson(tx, typed, 'ann'))).rejects.toThrow('a name is')
 })
 
-test('a secret is asked for at the terminal and never shown there', async () => {
-  const input = Object.assign(new PassThrough(), { isTTY: true })
-  const output = new PassThrough()
-  let shown = ''
-  output.on('data', (chunk: Buffer) => (shown += chunk.toString()))
-  const asked = ask('OPS_SECRET', { env: {}, input, output })
-  input.write('hush hush hush\n')
-  expect(await asked).toBe('hush hush hush')
-  expect(shown).toBe('your secret: \n')
-  const name = ask('OPS_PERSON', { env: {}, input, output })
-  input.write('ann\n')
-  expect(await name).toBe('ann')
-  expect(shown).toContain('ann')
-})
-
 /** Returns the audit's breaches of deeds and of decisions of two people. */
-const named = async (books: Db = owner) => (await checkDeeds(books)).flatMap(({ named: all = [] }) => all)
+const named = async (books: Db = owner) => (await checkDeeds(books)).flatMap((check) => check.named ?? [])
 const harm = await openHarm(database.config)
 
 test('a deed is signed by a key that only the secret makes, and what nobody signed is named', async () => {
@@ -258,9 +241,15 @@ test('what was signed before somebody changed the secret stands, and the old key
 test('a proposal waits, which the second person has read', async () => {
   const { ann } = people
   const ben = { ...people.ben, OPS_SECRET: 'another river, same rain' }
+  // A line of ann's that proposes something else, of which nothing came.
+  const by = await provePerson(db, { name: 'ann', words: 'a test' }, secretOf(ann))
+  await onRecord(db, { by, words: 'person give cid risk' }, () => Promise.resolve('done'))
   const hash = hashIn(await person('propose the harbour', ann))
   expect(await type(['proposal', 'show', hash], ben)).toContain('the harbour')
 })
+
+/** Deeds on record by their words. Where there is none, nothing is edited, and the test of it is red. */
+const begun = (words: string) => `select id, at from deeds where outcome = 'begun' and words ilike '${words}'`
 
 test.each([
   [
@@ -268,24 +257,22 @@ test.each([
     `update proposals set approved_by = 'ben', approval = deed, ended_at = now() where approved_by is null`,
   ],
   [
-    'an approval of something else',
-    `update proposals set approval = (select id from deeds where person = approved_by and outcome = 'begun' and words = 'deposit list' limit 1) where approved_by = 'ben'`,
+    'an approval of something else of its kind',
+    `update proposals p set approval = d.id from (${begun('person approve %')} and person = 'ben' order by at limit 1) d
+      where kind = 'person' and approved_by = 'ben' and approval <> d.id`,
   ],
   [
     'an approval by a line that only reads the hash',
-    `update proposals p set approved_by = 'ben', ended_at = now(), approval =
-       (select id from deeds where person = 'ben' and outcome = 'begun' and words like 'proposal show %' limit 1)
-      where subject = 'the harbour'`,
+    `update proposals set approved_by = 'ben', ended_at = now(), approval = d.id
+       from (${begun('proposal show %')} and person = 'ben' limit 1) d where subject = 'the harbour'`,
   ],
   [
     'a proposal under a deed that proposes nothing',
-    `update proposals set deed = (select id from deeds where person = 'ann' and outcome = 'begun' and words = 'person list' limit 1)
-      where subject = 'the harbour'`,
+    `update proposals set deed = d.id from (${begun('person list')} and person = 'ann' limit 1) d where subject = 'the harbour'`,
   ],
   [
     'a proposal under a deed that proposes something else',
-    `update proposals set deed = (select id from deeds where person = 'ann' and outcome = 'begun' and words = 'person give cid people' limit 1)
-      where subject = 'the harbour'`,
+    `update proposals set deed = d.id from (${begun('person give cid risk')} limit 1) d where subject = 'the harbour'`,
   ],
   [
     'a proposal under a deed that came to nothing',
