@@ -49,7 +49,7 @@ function framesOf(events: readonly Event[]): Map<number, number> {
 }
 
 /**
- * The driver listens for presses in its own scripts, which have no address. The first call of each costs half a millisecond in a trace, for
+ * playwright listens for presses in scripts of its own, which have no address. The first call of each costs half a millisecond in a trace, for
  * the browser counts the lines of a long script to name it: slowed, that was a third of the frame of a press, and no phone has it.
  */
 function isOfPage({ name, args: { data } }: Event): boolean {

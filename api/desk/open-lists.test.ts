@@ -143,7 +143,7 @@ async function fillWithoutMembers() {
 
 async function fillDeeds() {
   await fill('security_log', 'id, at, event', `gen_random_uuid(), ${AGO}, 'sign_in'`)
-  // As many as are open were closed, about the same members.
+  // Beside each open case stands a closed one about the same member.
   await fill('member_cases', 'opened_at, id, username, person', `${AGO}, gen_random_uuid(), 'm' || k, 'ann'`)
   await fill(
     'member_cases',

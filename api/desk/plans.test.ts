@@ -82,7 +82,7 @@ beforeAll(async () => {
     select ${bucket}, ${id} + k, gen_random_uuid(), gen_random_uuid(), 100, 0, 0, 0, 100, 'failed', now() - interval '300 days',
            now() - k * interval '1 hour'
       from generate_series(${MANY}, 1, -1) as k`)
-  // Each other one was deleted by the member, long after it had come.
+  // The member has deleted every second message, long after it had come.
   await client.query(`
     insert into messages (bucket, member_id, id, kind, facts, told_at, removed_at)
     select ${bucket}, ${id}, gen_random_uuid(), 'passcode_set', '{}', now() - k * interval '1 minute',

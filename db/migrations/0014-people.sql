@@ -126,7 +126,7 @@ create table member_cases (
   -- the instants of the two lines
   opened_at   timestamptz not null,
   closed_at   timestamptz,
-  -- the deed that opened it, and the one that closed it
+  -- ids of the deeds that opened and closed the case
   id          uuid        not null,
   closed_by   uuid,
   -- in small letters

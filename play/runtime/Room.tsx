@@ -60,7 +60,7 @@ async function take(): Promise<State> {
 
 function Seated({ table, game: { Table: Place, keptWords } }: Seat) {
   const ended = useLivePart(table.state, (state) => state.ended)
-  // Of interest behind the end alone: read for itself, each round that opens would have the whole page drawn again.
+  // The open round is shown only once the launch has ended: read before that, each round would draw the whole page again.
   const left = useLivePart(table.state, (state) => state.ended && state.open)
   useEffect(() => {
     if (ended !== undefined) tellFrame('ended', ended)

@@ -9,7 +9,7 @@ history.scrollRestoration = 'manual'
 let shown = keyOf()
 let lastY = 0
 window.addEventListener('scroll', () => (lastY = window.scrollY), { passive: true })
-// Back comes to the address that the filters of a page had last, and finds its place by it.
+// A filter changes the address of a page. Back comes to the changed address, so the place of scrolling is kept under it.
 window.addEventListener(REQUERIED, () => (shown = keyOf()))
 
 function keyOf(): string {
