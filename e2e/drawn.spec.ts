@@ -5,10 +5,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address, type PageName } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
+import { member } from '../core/member/member.ts'
 import { site } from '../core/site.ts'
 import { vip } from '../core/vip/vip.ts'
 import { m } from '../text/compiled/messages.js'
-import { paysIn, register, signIn, soon } from './member.ts'
+import { PASSWORD, paysIn, register, signIn, soon } from './member.ts'
 import { field, untilUseful, USEFUL, type PhoneOf } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
@@ -108,7 +109,7 @@ test('what happened since the house drew a page is heard when the app has come',
   await drawnOn({ language: 'en', session: late }, visit)
 })
 
-test('what is typed before the app has come stays where it was typed, is judged once it was left, and Enter sends nothing yet', async () => {
+test('what is typed before the app has come stays where it was typed, is judged once it was left', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
     const release = Promise.withResolvers<void>()
     await page.route('**/h5/assets/*.js', async (route) => {
@@ -123,16 +124,43 @@ test('what is typed before the app has come stays where it was typed, is judged 
     await name.fill('koi')
     await password.click()
     await page.keyboard.type('Koi-pon')
-    await page.keyboard.press('Enter')
     release.resolve()
     await untilUseful(page)
-    expect(page.url()).toBe(`${house.url}/h5/#${address.register()}`)
     expect(await name.inputValue()).toBe('koi')
     expect(await name.getAttribute('aria-invalid')).toBe('true')
     // Whoever types goes on.
     await page.keyboard.type('d1')
     expect(await password.inputValue()).toBe('Koi-pond1')
     expect(await password.getAttribute('aria-invalid')).toBeNull()
+  })
+})
+
+test.each([
+  ['sends the form once it has', ''],
+  ['is taken back by typing on', PASSWORD.slice(-1)],
+])('Enter pressed before the app has come %s', async (_, more) => {
+  const language = more === '' ? 'en' : 'zh_hans'
+  const sent: string[] = []
+  await onPhone(browser, { language }, async (page) => {
+    page.on('request', (asked) => asked.url().endsWith(member.login.path) && sent.push(asked.postData()!))
+    const release = Promise.withResolvers<void>()
+    await page.route('**/h5/assets/*.js', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(`${house.url}/h5/#${address.login()}`, { waitUntil: 'commit' })
+    await page.locator('.opening [data-useful]').waitFor()
+    await field(page, m.member_username()).fill(`early${language.slice(0, 2)}`)
+    await field(page, m.member_password()).click()
+    await page.keyboard.type(PASSWORD.slice(0, PASSWORD.length - more.length))
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(more)
+    release.resolve()
+    await untilUseful(page)
+    if (more !== '') await page.keyboard.press('Enter')
+    // Nobody has this name: the page says so, and stays.
+    await page.getByRole('alert').filter({ hasText: /./ }).or(page.locator('[aria-invalid=true]')).first().waitFor()
+    await expect.poll(() => sent.map((body) => JSON.parse(body).password === PASSWORD)).toEqual([true])
   })
 })
 

@@ -196,12 +196,17 @@ async function showOpening(): Promise<void> {
     const shown = document.createElement('div')
     shown.className = 'opening'
     shown.append(...drawn.body.childNodes)
-    // Until the app has come a press would be lost, and so would text in a field that it does not take over: these are inert, and
-    // Enter sends nothing. A link of the opening leads to another page, for which the app takes over no text at all.
+    // Until the app has come a press would be lost, and so would text in a field that it does not take over: these are inert. Enter
+    // is taken over too (form.ts), unless something was typed behind it. A link of the opening leads to another page, for which the
+    // app takes over no text at all.
     const stills = (which: string) => shown.querySelectorAll<HTMLElement>(which).forEach((one) => (one.inert = true))
     stills('input:not([data-carried]), textarea, select, button')
     window.addEventListener('hashchange', () => stills('input'))
-    shown.addEventListener('submit', (event) => event.preventDefault())
+    shown.addEventListener('submit', (event) => {
+      event.preventDefault()
+      shown.dataset['sent'] = ''
+    })
+    shown.addEventListener('input', () => delete shown.dataset['sent'])
     document.querySelector('#root')?.append(shown)
     root.dataset['first'] = 'opened'
     await painted(shown)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { Endpoint, Output, Refusals } from '../../core/endpoint.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { verdictOn, type Name, type Rules, type Values } from './form-verdict.ts'
-import { takeTyped } from './opened.ts'
+import { takeSent, takeTyped } from './opened.ts'
 import { type Form, type Outcome, useAction } from './query.ts'
 import { focusField } from '../ui/Field.tsx'
 
@@ -130,8 +130,8 @@ function useTyped<T extends Values, Sent, R extends Refusals>(form: Fields<T, Se
 }
 
 /**
- * Hands over what was typed into these fields before the app had come, and which of them were left since, and leads into the one
- * in which the member is.
+ * Hands over what was typed into these fields before the app had come, and which of them were left since, leads into the one
+ * in which the member is, and sends the form if Enter was pressed there.
  */
 function useCarried<N extends string>(
   form: string,
@@ -150,7 +150,10 @@ function useCarried<N extends string>(
         filled.filter(({ isIn }) => !isIn).map(({ name }) => name),
       )
     const open = taken.find(({ isIn }) => isIn)
-    if (open) document.getElementById(`${form}-${open.name}`)?.focus({ preventScroll: true })
+    const field = open && document.getElementById(`${form}-${open.name}`)
+    field?.focus({ preventScroll: true })
+    // Sent in a frame of its own, by when what was typed stands in the fields.
+    if (field && takeSent()) requestAnimationFrame(() => field.closest('form')?.requestSubmit())
   })
   useLayoutEffect(() => begin(), [])
 }

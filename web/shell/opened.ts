@@ -17,6 +17,13 @@ const opening = globalThis.document?.querySelector?.('.opening')
 /** Whether it had all that the page is for: the page's first frame has it too. */
 export const wasUseful = !!opening?.querySelector('[data-useful]')
 
+/** Whether Enter was pressed in one of its fields, and nothing was typed since: its form is to be sent. */
+export const takeSent = (): boolean => {
+  const isSent = opening?.hasAttribute('data-sent') ?? false
+  opening?.removeAttribute('data-sent')
+  return isSent
+}
+
 /** The id of its field in which the member types. */
 let typedIn: string | undefined
 const noteFocus = () => {
