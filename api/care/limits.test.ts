@@ -6,8 +6,13 @@ import type { LimitKind, LimitPeriod } from '../../core/care/limits.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { chased, issuesToCome, submission } from '../lottery/testing/boards.ts'
 import { openStill } from '../lottery/testing/houses.ts'
+import { leaseFor } from '../ledger/post/leases.ts'
+import { holdWallet } from '../ledger/post/wallets.ts'
+import { clock } from '../shell/shell.sql.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
+import { waiting } from '../testing/database.ts'
 import { openHouse, type Person } from '../testing/house.ts'
+import { insertLimit } from './limits.sql.ts'
 import { limitsPass, periodBegunEarlier, playPasses, wrong } from './testing.ts'
 
 const { house } = await openStill()
@@ -180,4 +185,23 @@ test('half a year behind the last word the member is asked whether limits fit, a
 
 test('the books of limits say what their facts say', async () => {
   expect(await wrong(house)).toEqual([])
+})
+
+test('a lease that is renewed while a limit is being set is written from what holds behind it', async () => {
+  const rex = await house.rich('rex001', '100.00')
+  const [written, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const setting = house.db.tx(async (tx) => {
+    // As `setLimit` begins: it has the wallet, and has not written its lease yet.
+    await holdWallet(tx, rex.member)
+    const limit = { kind: 'stake', period: 'day', most: 400n, holds: true, confirms: null } as const
+    await insertLimit(tx, rex.member, { ...limit, id: randomUUID(), said_at: await clock(tx) })
+    written.resolve()
+    await ended.promise
+  })
+  await written.promise
+  const renewed = leaseFor(house.db, rex.member)
+  await expect.poll(() => waiting(house.database.config), { timeout: 60_000 }).toBeGreaterThan(0)
+  ended.resolve()
+  await setting
+  expect((await renewed).room).toBe(400n)
 })

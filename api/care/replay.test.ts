@@ -83,6 +83,14 @@ test('a stake is named where what its period held before leaves no room for it',
   })
 })
 
+test('a stake in the very millisecond of a limit is not judged, for nothing says which came first', () => {
+  const from = new Date(START)
+  const limit: Held = { kind: 'stake', period: 'day', most: 0n, from }
+  const stakeAt = (at: Date): Play[] => [{ at, game: 'dice', stake: 1n, returned: 0n, returnedAt: null }]
+  expect(beyondInPlay([limit], stakeAt(from))).toBe(0)
+  expect(beyondInPlay([limit], stakeAt(new Date(START + 1)))).toBe(1)
+})
+
 test('a deposit is named where what its period was credited before leaves no room for it', () => {
   forAll(500, [limits, deposits], (all, paid) => {
     const before = ({ orderedAt }: PaidIn, { period }: Held) =>
