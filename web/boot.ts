@@ -61,7 +61,7 @@ document.addEventListener('DOMContentLoaded', () => {
 })
 // Its links are real ones; the one button that does something is heard here until the app is there.
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element && target.closest('.drawn button')
+  const button = target instanceof Element && target.closest('.drawn button, .opening button')
   const language = button && button.querySelector<HTMLElement>('[lang]')?.lang
   if (!language) return
   keepText('local', 'lang', language === 'en' ? 'en' : 'zh_hans')
@@ -86,13 +86,13 @@ const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named
 // A home that the build has drawn is painted before the app's files are asked for, a frame earlier: they would only
 // take its bandwidth.
 const isDrawn = root.dataset['first'] === 'drawn'
-const hasOpening = !isDrawn && (isHere || !ofLottery)
-const opening = hasOpening ? openingName() : undefined
+const hasOpening = isHere || !ofLottery
+const opening = hasOpening && !isDrawn ? openingName() : undefined
 // The house draws it with answers, so that only what is not among them is asked, behind it.
 const whole = hasOpening ? (wholeName() ?? ownWhole()) : undefined
 if (opening !== undefined) begin(page?.picture)
 if (!isDrawn && whole === undefined) askFirst()
-if (isDrawn) whenPainted(goOn)
+if (isDrawn && whole === undefined) whenPainted(goOn)
 else if (opening !== undefined || whole !== undefined) void showOpening().then(() => whenPainted(goOn))
 else {
   beginFiles()
@@ -101,7 +101,7 @@ else {
 
 function goOn(): void {
   beginFiles()
-  if (isDrawn) askFirst()
+  if (isDrawn && whole === undefined) askFirst()
   void run()
 }
 
@@ -198,15 +198,16 @@ async function showOpening(): Promise<void> {
     shown.append(...drawn.body.childNodes)
     // Until the app has come a press would be lost, and so would text in a field that it does not take over: these are inert. Enter
     // is taken over too (form.ts), unless something was typed behind it. A link of the opening leads to another page, for which the
-    // app takes over no text at all.
+    // app takes over no text at all. The button of the other language is heard here.
     const stills = (which: string) => shown.querySelectorAll<HTMLElement>(which).forEach((one) => (one.inert = true))
-    stills('input:not([data-carried]), textarea, select, button')
+    stills('input:not([data-carried]), textarea, select, button:not(:has([lang]))')
     window.addEventListener('hashchange', () => stills('input'))
     shown.addEventListener('submit', (event) => {
       event.preventDefault()
       shown.dataset['sent'] = ''
     })
     shown.addEventListener('input', () => delete shown.dataset['sent'])
+    document.querySelector('.drawn')?.remove()
     document.querySelector('#root')?.append(shown)
     root.dataset['first'] = 'opened'
     await painted(shown)

@@ -7,6 +7,7 @@ import { help } from '../../core/help.ts'
 import { lobby } from '../../core/lobby.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import { lottery } from '../../core/lottery/calls.ts'
+import { message } from '../../core/message.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { offerClasses } from '../../core/offers/classes.ts'
@@ -29,6 +30,8 @@ type ForAll = Whole & {
  * drawings is bounded by this list. What goes by a clock that runs is empty in a drawing, and the app fills it (ui/Countdown.tsx).
  */
 const forAll: Partial<Record<PageName, ForAll>> = {
+  // A visitor's home stands in the document without them (build/shell.ts), and is drawn over.
+  home: { reads: [lottery.list, message.bulletin, site.slides, lobby.allGames] },
   help: { reads: [help.list] },
   returns: { reads: [lobby.returns], by: { game: [...gameCodes, ...codes] } },
   offers: { reads: [offers.list], by: { tab: offerClasses } },
