@@ -164,6 +164,26 @@ test.each([
   })
 })
 
+test('lines that are written before the app has come stay, and Enter begins the next one', async () => {
+  await onPhone(browser, { language: 'en', session: bao }, async (page) => {
+    const release = Promise.withResolvers<void>()
+    await page.route('**/h5/assets/*.js', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(`${house.url}/h5/#${address.feedback()}`, { waitUntil: 'commit' })
+    await page.locator('.opening [data-useful]').waitFor()
+    const words = field(page, m.support_content())
+    await words.click()
+    await page.keyboard.type('Paid twice')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('for one order')
+    release.resolve()
+    await page.locator('.opening').waitFor({ state: 'detached' })
+    await expect.poll(() => words.inputValue()).toBe('Paid twice\nfor one order')
+  })
+})
+
 /** Opens a page and answers whether the house has drawn it: one that is busy for a second sends the answers alone (api/shell/drawn-answers.ts). */
 async function isDrawnAt(page: Page, name: string, at: Address, waitUntil: 'commit' | 'load' = 'load') {
   const [drawing] = await Promise.all([

@@ -16,7 +16,7 @@ import {
 import { askEarly } from './shell/ask.ts'
 import { askedBy, storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
-import { fetched, isPlain, OPENING_MS, painted, type Request } from './shell/opening.ts'
+import { fetched, isPlain, keepsTyped, OPENING_MS, painted, type Request } from './shell/opening.ts'
 import { keepText, readText } from './shell/storage.ts'
 import { isRun, playPort, toldLanguage, toldLanguages } from './shell/told.ts'
 
@@ -196,17 +196,7 @@ async function showOpening(): Promise<void> {
     const shown = document.createElement('div')
     shown.className = 'opening'
     shown.append(...drawn.body.childNodes)
-    // Until the app has come a press would be lost, and so would text in a field that it does not take over: these are inert. Enter
-    // is taken over too (form.ts), unless something was typed behind it. A link of the opening leads to another page, for which the
-    // app takes over no text at all. The button of the other language is heard here.
-    const stills = (which: string) => shown.querySelectorAll<HTMLElement>(which).forEach((one) => (one.inert = true))
-    stills('input:not([data-carried]), textarea, select, button:not(:has([lang]))')
-    window.addEventListener('hashchange', () => stills('input'))
-    shown.addEventListener('submit', (event) => {
-      event.preventDefault()
-      shown.dataset['sent'] = ''
-    })
-    shown.addEventListener('input', () => delete shown.dataset['sent'])
+    keepsTyped(shown)
     document.querySelector('.drawn')?.remove()
     document.querySelector('#root')?.append(shown)
     root.dataset['first'] = 'opened'

@@ -22,6 +22,22 @@ export function fetched({ address, body, headers = {} }: Request): Promise<{ pag
   })
 }
 
+/**
+ * Until the app has come a press would be lost, and so would text in a field that it does not take over: these are inert. Enter is
+ * taken over too (form.ts), unless something was typed behind it. A link of the opening leads to another page, for which the app takes
+ * over no text at all. The button of the other language is heard by boot.ts.
+ */
+export function keepsTyped(shown: HTMLElement): void {
+  const stills = (which: string) => shown.querySelectorAll<HTMLElement>(which).forEach((one) => (one.inert = true))
+  stills(':is(input, textarea):not([data-carried]), select, button:not(:has([lang]))')
+  window.addEventListener('hashchange', () => stills('input, textarea'))
+  shown.addEventListener('submit', (event) => {
+    event.preventDefault()
+    shown.dataset['sent'] = ''
+  })
+  shown.addEventListener('input', () => delete shown.dataset['sent'])
+}
+
 /** Pictures of the first screen that are waited for, and for how long, in milliseconds: the app's files would take the line from them. */
 const PICTURES = 4
 const PICTURES_MS = 400
