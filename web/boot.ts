@@ -16,7 +16,16 @@ import {
 import { askEarly } from './shell/ask.ts'
 import { askedBy, storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
-import { fetched, isPlain, keepsTyped, OPENING_MS, painted, type Request } from './shell/opening.ts'
+import {
+  fetched,
+  isPlain,
+  keepsTyped,
+  OPENING_MS,
+  painted,
+  ticks,
+  type Fetched,
+  type Request,
+} from './shell/opening.ts'
 import { keepText, readText } from './shell/storage.ts'
 import { isRun, playPort, toldLanguage, toldLanguages } from './shell/told.ts'
 
@@ -188,18 +197,19 @@ async function showOpening(): Promise<void> {
     const name = opening && `${opening}.${lang}${token === undefined ? '' : '.member'}.html`
     const ofBuild = async () => {
       if (!name) throw new Error('none')
-      return (await fetched({ address: `/h5/${openings}/${name}` })).page
+      return fetched({ address: `/h5/${openings}/${name}` })
     }
     const drawing = async () => (await wholeOpening()) ?? ofBuild()
     const [drawn] = await Promise.all([drawing(), ...styles.map(styled)])
     await new Promise<void>(whenParsed)
     const shown = document.createElement('div')
     shown.className = 'opening'
-    shown.append(...drawn.body.childNodes)
+    shown.append(...drawn.page.body.childNodes)
     keepsTyped(shown)
     document.querySelector('.drawn')?.remove()
     document.querySelector('#root')?.append(shown)
     root.dataset['first'] = 'opened'
+    ticks(shown, drawn.at)
     await painted(shown)
   } catch {
     // The shapes stay until the app has come.
@@ -232,7 +242,7 @@ function wholeName(): Request | undefined {
 }
 
 /** The opening that the house has drawn with answers, if it could: they go to the app, and it asks for the others. */
-async function wholeOpening(): Promise<Document | undefined> {
+async function wholeOpening(): Promise<Fetched | undefined> {
   if (whole === undefined) return undefined
   const come = await fetched(whole).catch(() => undefined)
   const data = come?.page.querySelector('script')
@@ -241,7 +251,7 @@ async function wholeOpening(): Promise<Document | undefined> {
   ;(globalThis as Takes).drawn = { answers, token, event: come?.event ?? null }
   askFirst(answers)
   // Answers come without a page where the house had no time to draw it.
-  return come?.page.querySelector('main') ? come.page : undefined
+  return come?.page.querySelector('main') ? come : undefined
 }
 
 function styled(file: string): Promise<void> {

@@ -27,7 +27,7 @@ type ForAll = Whole & {
 
 /**
  * `by` are the names in its address under which it is drawn too, with each value that they may have there: what is kept of
- * drawings is bounded by this list. What goes by a clock that runs is empty in a drawing, and the app fills it (ui/Countdown.tsx).
+ * drawings is bounded by this list. Clocks in a drawing go on until the app is there (shell/opening.ts).
  */
 const forAll: Partial<Record<PageName, ForAll>> = {
   // A visitor's home stands in the document without them (build/shell.ts), and is drawn over.
