@@ -66,6 +66,16 @@ export function go(to: Address, options: { replace?: boolean } = {}): void {
   })
 }
 
+/** Goes on from this page alone: an answer that comes late takes nobody away from another page. Answers whether it went. */
+export function useGoFromHere(): (...to: Parameters<typeof go>) => boolean {
+  const from = usePath()
+  return (...to) => {
+    if (path() !== from) return false
+    go(...to)
+    return true
+  }
+}
+
 /** One page back; where the app was entered by a link, to the tab root instead (design 4). */
 export function goBack(root = address.home()): void {
   if (entry().depth > 0) history.back()
