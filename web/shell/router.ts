@@ -1,6 +1,6 @@
 // Addresses of the app (core/addresses.ts) lie behind the hash, the query included.
 // A query before the hash would be lost by reloads and shared links.
-import { useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { address, type Address, type PageAt, pageNameAt } from '../../core/addresses.ts'
 import { parseHash } from './hash.ts'
 
@@ -147,6 +147,22 @@ export function openLayer(onBack: () => void): () => void {
       if (mine > 0 && entry().layer === mine) leave()
     })
   }
+}
+
+/**
+ * While it is open, Back leads to the step before on this page. Answers how to give up the history entry of the step, before
+ * another page takes the place of this one.
+ */
+export function useStepBack(isOpen: boolean, onBack: () => void): () => void {
+  const back = useEffectEvent(onBack)
+  const leave = useRef(() => {})
+  useEffect(() => {
+    if (!isOpen) return
+    const own = openLayer(() => back())
+    leave.current = own
+    return own
+  }, [isOpen])
+  return useCallback(() => leave.current(), [])
 }
 
 const LOOK_MS = 300
