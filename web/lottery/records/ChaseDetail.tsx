@@ -29,9 +29,10 @@ const POLL_MS = 4_000
 export function ChaseDetail({ chaseId }: { chaseId: string }) {
   const isAsked = UUID_PATTERN.test(chaseId)
   const found = useCall(official.chase, { chaseId }, { when: isAsked, pollMs: POLL_MS, staleMs: 1_000 })
+  const isUnknown = !isAsked || (found.error as { reason?: string } | null)?.reason === 'chase_unknown'
   return (
     <Page title={m.chase_detail()} root={address.chases()}>
-      {isAsked ? (
+      {!isUnknown ? (
         <Load of={found} skeleton={<Shape of="receipt" />}>
           {(chase) => <Found chase={chase} />}
         </Load>
