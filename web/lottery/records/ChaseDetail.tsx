@@ -126,7 +126,7 @@ function Leg({ leg, family }: { leg: ChaseLeg; family: string | undefined }) {
           <Numbers family={family} numbers={leg.numbers} size={26} />
         ) : undefined
       }
-      side={<Money amount={leg.payout !== null && isWin ? leg.payout : leg.stake} win={isWin} />}
+      side={<Money amount={leg.payout !== null && isWin ? leg.payout : leg.stake} sign={isWin} win={isWin} strong />}
       sideSub={
         <span className={isWin ? 'gain' : undefined}>
           {leg.state === 'returned' ? m.chase_leg_returned() : legWord(leg)}
