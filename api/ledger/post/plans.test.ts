@@ -133,6 +133,10 @@ test('whether a few members may play is read from their own rows, though nothing
      select $1, id, 'm' || id, 'x', id::text, '1990-05-17', now() from generate_series(100001, 105000) as id`,
     [bucket],
   )
+  // PostgreSQL before 17 keeps an order and takes `= any` into the tree in one scan only by sorting, which looks dear while it
+  // takes a bucket for a two-hundredth of a table. There the statistics must be, which autovacuum makes in a minute.
+  const { rows: version } = await client.query(`select current_setting('server_version_num')::int as number`)
+  if (version[0].number < 170_000) await house.sql('analyze members')
   const few = many(60, (at) => ({ id: 100_001n + BigInt(at * 80) }))
   const ask = () =>
     client.query('select hold_players($1, $2, $3, $4, $5) as standings', [
