@@ -7,7 +7,7 @@ import { fen, fromWire, parseTyped, showYuan, toWire, typedToWire, yuan, type Fe
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { useCall } from '../shell/query.ts'
-import { useGoFromHere } from '../shell/router.ts'
+import { useGoFromHere } from '../shell/steps.ts'
 import { toast } from '../ui/toast.ts'
 
 export type Channels = { list: Channel[]; depositor: string; openOrders: string[] }
