@@ -72,3 +72,10 @@ export function yearsOn(birthday: Day, day: Day): number {
   const years = Number.parseInt(day, 10) - Number.parseInt(birthday, 10)
   return day.slice(5) < birthday.slice(5) ? years - 1 : years
 }
+
+/** mm:ss, and hh:mm:ss from an hour on: a daily draw is waited for all day. */
+export const asClock = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60)
+  const parts = minutes < 60 ? [minutes] : [Math.floor(minutes / 60), minutes % 60]
+  return [...parts, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

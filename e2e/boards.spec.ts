@@ -2,13 +2,15 @@
 // every board is measured as the eye sees it: a cell counts that is whole and that nothing lies upon.
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
+import { bets } from '../core/bets.ts'
 import { languages } from '../core/endpoint.ts'
 import { findLottery } from '../core/lottery/calendar.ts'
 import { games } from '../core/lottery/catalog.ts'
 import { playsOn, type Game } from '../core/lottery/game.ts'
 import { quick } from '../core/lottery/quick-calls.ts'
 import { m } from '../text/compiled/messages.js'
-import { signIn } from './member.ts'
+import { ask, paysIn, register, signIn } from './member.ts'
+import { untilShown } from './phone.ts'
 import { onPhone, stillStage } from './stage.ts'
 
 /** The fewest cells in sight; all, where a play shows fewer. */
@@ -59,6 +61,35 @@ test.each(cases)('$at in $language: what there is to pick is in sight', async (o
           problems.push(`${size.width} x ${size.height} ${play}: ${free} of ${shown}`)
     }
   })
+})
+
+test('an order whose answer comes once its board was left is not on the slip any more, and is sent once', async () => {
+  const own = await register(house, 'late')
+  await paysIn(house, own, '100')
+  await onPhone(browser, { language: 'zh_hans', session: own }, async (page) => {
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/api/lottery/placeOrder', async (route) => {
+      const response = await route.fetch()
+      await answers.promise
+      await route.fulfill({ response })
+    })
+    await page.goto(`${house.url}/h5/#${address.odds({ lottery: 'k3_1m' })}`)
+    const dock = page.getByRole('region', { name: m.lottery_board_slip() })
+    await untilShown(page.locator('[data-cell]').first(), dock)
+    const send = dock.getByRole('button').last()
+    await send.click()
+    await send.and(page.locator('[aria-busy]')).waitFor()
+    await page.evaluate(`void (location.hash = ${JSON.stringify(address.help())})`)
+    await page.getByRole('heading', { level: 1, name: m.help_title(), exact: true }).waitFor()
+    await page.goBack()
+    // A press by hand would wait until the page is free again.
+    await send.and(page.locator(':not([aria-busy])')).evaluate((one) => (one as HTMLElement).click())
+    await send.and(page.locator('[aria-busy]')).waitFor()
+    answers.resolve()
+    await dock.waitFor({ state: 'detached' })
+  })
+  const { list } = await ask(house, bets.list, { size: 100 }, own)
+  expect(list.length).toBe(1)
 })
 
 test('the board answers its draw: what it hit glows, and the same picks come again, unsent', async () => {

@@ -153,6 +153,10 @@ test('an amount is replaced by what is typed over it, shown with its separators,
     await page.keyboard.type('99')
     await says('2993456.00')
     expect(await amount.evaluate((one) => (one as HTMLInputElement).selectionStart)).toBe(3)
+    // As a Chinese input method writes it.
+    await amount.fill('')
+    await page.keyboard.insertText('１５０')
+    await says('150')
   })
 })
 

@@ -46,10 +46,10 @@ test.concurrent.each(forAll)(
       await page.goto(`${house.url}/h5/#${at}`)
       await page.locator(USEFUL).waitFor({ state: 'attached' })
       const whole = await soon(() => page.evaluate(() => (globalThis as Watching).whole))
-      // Its clocks are filled by the app, which asks again soon where draws go on.
-      const isTimed = name.startsWith('hall')
+      // What goes on by draws is asked for again within seconds.
+      const isTimed = name.startsWith('hall') || name === 'home'
       expect(whole).toMatchObject({ gaps: 0, shifts: 0, taken: { ...whole.opened, isUseful: true } })
-      expect(whole.opened).toMatchObject({ shapes: 0, isUseful: !isTimed })
+      expect(whole.opened).toMatchObject({ shapes: 0, isUseful: true })
       const again = asked.filter((path) => calls.some((call) => path === `/api/${call.path}`))
       expect(isTimed ? [] : again).toEqual([])
       expect(asked).toContain(new URL(drawing).pathname)
@@ -86,6 +86,22 @@ test.concurrent.each(ofMember)(
     expect(whole).toMatchObject({ gaps: 0, shifts: 0, taken: { ...whole.opened, isUseful: true } })
   },
 )
+
+test('the clocks of a page that the house has drawn go on before the app has come', async () => {
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    await page.route('**/h5/assets/*.js', (route) => route.abort())
+    await page.goto(`${house.url}/h5/#${address.hall()}`)
+    const clock = page.locator('.opening [role=timer]').first()
+    const read = async () => (await clock.textContent()) ?? ''
+    const first = await read()
+    expect(first).toMatch(/^\d\d:\d\d$/)
+    await expect.poll(read).not.toBe(first)
+    // By the house's clock, not by that of the phone.
+    const left = await clock.evaluate((one) => Number((one as HTMLElement).dataset['until']) - Date.now())
+    const [minutes = 0, seconds = 0] = (await read()).split(':').map(Number)
+    expect(Math.abs(minutes * 60 + seconds - left / 1_000)).toBeLessThan(3)
+  })
+})
 
 test('what happened since the house drew a page is heard when the app has come', async () => {
   const late = await register(house, 'drawn')
@@ -161,6 +177,26 @@ test.each([
     // Nobody has this name: the page says so, and stays.
     await page.getByRole('alert').filter({ hasText: /./ }).or(page.locator('[aria-invalid=true]')).first().waitFor()
     await expect.poll(() => sent.map((body) => JSON.parse(body).password === PASSWORD)).toEqual([true])
+  })
+})
+
+test('lines that are written before the app has come stay, and Enter begins the next one', async () => {
+  await onPhone(browser, { language: 'en', session: bao }, async (page) => {
+    const release = Promise.withResolvers<void>()
+    await page.route('**/h5/assets/*.js', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(`${house.url}/h5/#${address.feedback()}`, { waitUntil: 'commit' })
+    await page.locator('.opening [data-useful]').waitFor()
+    const words = field(page, m.support_content())
+    await words.click()
+    await page.keyboard.type('Paid twice')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('for one order')
+    release.resolve()
+    await page.locator('.opening').waitFor({ state: 'detached' })
+    await expect.poll(() => words.inputValue()).toBe('Paid twice\nfor one order')
   })
 })
 

@@ -1,5 +1,6 @@
 // Fishing over a play door that plays by the rules of core: bullets loaded by keys and by a finger, a volley told bullet by
 // bullet, what was caught gone, and the proof.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { caughtBy, type FishBet, type FishDrawn } from '../core/games/fish/fish.ts'
 import type { FishTerms } from '../core/games/fish/volley.ts'
@@ -8,6 +9,36 @@ import { inPond, openGamePages, opens, staking, status } from './game-page.ts'
 import { button } from './phone.ts'
 
 const { door, onGame, factOf, isBooked } = await openGamePages()
+
+/** In the page: whether anything is drawn on the pond, which is its own ground where nothing is. */
+function isDrawn(): boolean {
+  const pond = document.querySelector('canvas')!
+  const { data } = pond.getContext('2d')!.getImageData(0, 0, pond.width, pond.height)
+  return data.some((part) => part > 0)
+}
+
+/** The width of the pond's picture, and whether there is one. */
+const pondOf = async (page: Page) => [
+  await page.evaluate(() => document.querySelector('canvas')!.width),
+  await page.evaluate(isDrawn),
+]
+
+test.each(['reduce', 'no-preference'] as const)(
+  'a phone that is turned shows its pond anew, with motion: %s',
+  async (motion) => {
+    await onGame('fish', 'en', async (page) => {
+      await page.emulateMedia({ reducedMotion: motion })
+      await expect.poll(() => pondOf(page)).toEqual([370, true])
+      for (const [width, pond] of [
+        [360, 340],
+        [390, 370],
+      ] as const) {
+        await page.setViewportSize({ width, height: 640 })
+        await expect.poll(() => pondOf(page)).toEqual([pond, true])
+      }
+    })
+  },
+)
 
 test('a volley is loaded by keys and by a finger, fired, told, and proved', async () => {
   await onGame('fish', 'en', async (page) => {

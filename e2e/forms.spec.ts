@@ -33,7 +33,11 @@ test.each(turn(0))('a field is judged once it is left, and then with each key, i
     // Rules over two fields are checked again when either changes.
     await password.fill('koi2026y')
     await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
-    // The second step opens at its first field, and is judged by itself.
+    // The second step opens at its first field, has the first one behind Back, and is judged by itself.
+    await send(page, m.member_next())
+    await focused(page, m.member_mobile())
+    await page.goBack()
+    await focused(page, m.member_username())
     await send(page, m.member_next())
     await focused(page, m.member_mobile())
     expect(await page.locator('[aria-invalid]').count()).toBe(0)

@@ -9,7 +9,7 @@ import type { Output } from '../core/endpoint.ts'
 import { liability } from '../core/liability.ts'
 import { m } from '../text/compiled/messages.js'
 import { databaseOf } from './house.ts'
-import { paysIn, register } from './member.ts'
+import { paysIn, register, soon } from './member.ts'
 import { heading, turn } from './phone.ts'
 import { fastStage, onPhone } from './stage.ts'
 
@@ -43,6 +43,19 @@ test.each(turn(1))('a member finds the own money in the total, in %s', async (la
     await page.getByRole('status').filter({ hasText: m.liability_ok() }).waitFor()
     await page.getByText(m.ui_money({ amount: '300' }), { exact: true }).waitFor({ state: 'attached' })
   })
+})
+
+test('the house draws the page, and says nothing in it that the phone works out', async () => {
+  const headers = { lang: 'en', token: session.token, 'content-type': 'application/json' }
+  const body = JSON.stringify({ at: address.liability.path, calls: [{ path: liability.get.path, input: {} }] })
+  const drawn = await soon(async () => {
+    const page = await (await fetch(`${house.url}/h5/drawn/liability`, { method: 'POST', headers, body })).text()
+    return page.includes('<main') ? page : undefined
+  })
+  expect(drawn).toContain('300.00')
+  expect(drawn).not.toContain(m.liability_bad({}, { locale: 'en' }))
+  // Of use once the app has the verdict.
+  expect([drawn.includes('data-bone'), drawn.includes('data-useful')]).toEqual([true, false])
 })
 
 test('who had nothing is told so; a proof that was changed does not hold', async () => {

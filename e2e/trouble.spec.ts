@@ -1,8 +1,9 @@
 // Pages in trouble, as a member sees them: no network, or a house that could not answer.
 import { expect, test } from 'vitest'
-import { address } from '../core/addresses.ts'
+import { address, type Address } from '../core/addresses.ts'
+import { deposit } from '../core/deposit.ts'
 import { m } from '../text/compiled/messages.js'
-import { paysIn, register, signIn } from './member.ts'
+import { ask, paysIn, register, signIn } from './member.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -23,6 +24,41 @@ test('without a network nothing can be bet, and the button says so until it is b
     await dock.getByRole('button', { name: offline, exact: true }).waitFor({ state: 'detached' })
     expect(sent).toBe(0)
   })
+})
+
+test('a deposit without an answer is said to be confirmed, is the same one where it is sent again, and moves nobody', async () => {
+  const own = await register(house, 'slow')
+  await onPhone(browser, { language: 'en', session: own }, async (page) => {
+    const keys: unknown[] = []
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/api/recharge/submit', async (route) => {
+      keys.push((route.request().postDataJSON() as { idempotencyKey: unknown }).idempotencyKey)
+      const response = await route.fetch()
+      await answers.promise
+      await route.fulfill({ response })
+    })
+    await page.clock.install()
+    await page.goto(`${house.url}/h5/#${address.deposit()}`)
+    await page.getByLabel(m.deposit_amount(), { exact: true }).fill('500')
+    const send = page.getByRole('button', { name: m.deposit_submit({ amount: '¥500.00' }), exact: true })
+    await send.click()
+    await expect.poll(() => keys.length).toBe(1)
+    await page.clock.runFor(9_000)
+    await page.getByText(m.ui_outcome_open()).waitFor()
+    const goes = (to: Address) => page.evaluate(`void (location.hash = ${JSON.stringify(to)})`)
+    await goes(address.help())
+    await goes(address.deposit())
+    await send.and(page.locator(':not([aria-busy])')).click()
+    await goes(address.help())
+    await page.getByRole('heading', { level: 1, name: m.help_title(), exact: true }).waitFor()
+    answers.resolve()
+    await page.getByText(m.deposit_ordered(), { exact: true }).waitFor()
+    await page.getByText(m.ui_outcome_open()).waitFor({ state: 'detached' })
+    expect(page.url()).toContain(address.help())
+    expect(keys.every((key) => key === keys[0])).toBe(true)
+  })
+  const { openOrders } = await ask(house, deposit.channels, {}, own)
+  expect(openOrders.length).toBe(1)
 })
 
 test('an answer of the house is not called trouble of the network, and trying again reads it', async () => {

@@ -16,7 +16,16 @@ import {
 import { askEarly } from './shell/ask.ts'
 import { askedBy, storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
-import { fetched, isPlain, OPENING_MS, painted, type Request } from './shell/opening.ts'
+import {
+  fetched,
+  isPlain,
+  keepsTyped,
+  OPENING_MS,
+  painted,
+  ticks,
+  type Fetched,
+  type Request,
+} from './shell/opening.ts'
 import { keepText, readText } from './shell/storage.ts'
 import { isRun, playPort, toldLanguage, toldLanguages } from './shell/told.ts'
 
@@ -61,7 +70,7 @@ document.addEventListener('DOMContentLoaded', () => {
 })
 // Its links are real ones; the one button that does something is heard here until the app is there.
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element && target.closest('.drawn button')
+  const button = target instanceof Element && target.closest('.drawn button, .opening button')
   const language = button && button.querySelector<HTMLElement>('[lang]')?.lang
   if (!language) return
   keepText('local', 'lang', language === 'en' ? 'en' : 'zh_hans')
@@ -86,13 +95,13 @@ const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named
 // A home that the build has drawn is painted before the app's files are asked for, a frame earlier: they would only
 // take its bandwidth.
 const isDrawn = root.dataset['first'] === 'drawn'
-const hasOpening = !isDrawn && (isHere || !ofLottery)
-const opening = hasOpening ? openingName() : undefined
+const hasOpening = isHere || !ofLottery
+const opening = hasOpening && !isDrawn ? openingName() : undefined
 // The house draws it with answers, so that only what is not among them is asked, behind it.
 const whole = hasOpening ? (wholeName() ?? ownWhole()) : undefined
 if (opening !== undefined) begin(page?.picture)
 if (!isDrawn && whole === undefined) askFirst()
-if (isDrawn) whenPainted(goOn)
+if (isDrawn && whole === undefined) whenPainted(goOn)
 else if (opening !== undefined || whole !== undefined) void showOpening().then(() => whenPainted(goOn))
 else {
   beginFiles()
@@ -101,7 +110,7 @@ else {
 
 function goOn(): void {
   beginFiles()
-  if (isDrawn) askFirst()
+  if (isDrawn && whole === undefined) askFirst()
   void run()
 }
 
@@ -188,27 +197,19 @@ async function showOpening(): Promise<void> {
     const name = opening && `${opening}.${lang}${token === undefined ? '' : '.member'}.html`
     const ofBuild = async () => {
       if (!name) throw new Error('none')
-      return (await fetched({ address: `/h5/${openings}/${name}` })).page
+      return fetched({ address: `/h5/${openings}/${name}` })
     }
     const drawing = async () => (await wholeOpening()) ?? ofBuild()
     const [drawn] = await Promise.all([drawing(), ...styles.map(styled)])
     await new Promise<void>(whenParsed)
     const shown = document.createElement('div')
     shown.className = 'opening'
-    shown.append(...drawn.body.childNodes)
-    // Until the app has come a press would be lost, and so would text in a field that it does not take over: these are inert. Enter
-    // is taken over too (form.ts), unless something was typed behind it. A link of the opening leads to another page, for which the
-    // app takes over no text at all.
-    const stills = (which: string) => shown.querySelectorAll<HTMLElement>(which).forEach((one) => (one.inert = true))
-    stills('input:not([data-carried]), textarea, select, button')
-    window.addEventListener('hashchange', () => stills('input'))
-    shown.addEventListener('submit', (event) => {
-      event.preventDefault()
-      shown.dataset['sent'] = ''
-    })
-    shown.addEventListener('input', () => delete shown.dataset['sent'])
+    shown.append(...drawn.page.body.childNodes)
+    keepsTyped(shown)
+    document.querySelector('.drawn')?.remove()
     document.querySelector('#root')?.append(shown)
     root.dataset['first'] = 'opened'
+    ticks(shown, drawn.at)
     await painted(shown)
   } catch {
     // The shapes stay until the app has come.
@@ -241,7 +242,7 @@ function wholeName(): Request | undefined {
 }
 
 /** The opening that the house has drawn with answers, if it could: they go to the app, and it asks for the others. */
-async function wholeOpening(): Promise<Document | undefined> {
+async function wholeOpening(): Promise<Fetched | undefined> {
   if (whole === undefined) return undefined
   const come = await fetched(whole).catch(() => undefined)
   const data = come?.page.querySelector('script')
@@ -250,7 +251,7 @@ async function wholeOpening(): Promise<Document | undefined> {
   ;(globalThis as Takes).drawn = { answers, token, event: come?.event ?? null }
   askFirst(answers)
   // Answers come without a page where the house had no time to draw it.
-  return come?.page.querySelector('main') ? come.page : undefined
+  return come?.page.querySelector('main') ? come : undefined
 }
 
 function styled(file: string): Promise<void> {

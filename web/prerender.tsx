@@ -46,11 +46,11 @@ export async function drawPage(
     </div>,
   )
   const missing = queryClient.getQueryCache().getAll().filter(isMissing)
-  // Without an answer a page is of use where its form can be typed into.
-  const isAnswered = answers.length > 0 || bare.includes('data-carried')
-  const isUseful = isAnswered && missing.every(isQuiet) && !COMES_WITH_APP.test(bare)
-  const html = isUseful ? bare.replace('<main', '<main data-useful=""') : bare
   const calls = queryClient.getQueryCache().getAll().filter(isAsked).map(callOf)
+  // Without an answer a page is of use where its form can be typed into, or where it asks for none and says all there is.
+  const isAnswered = answers.length > 0 || bare.includes('data-carried') || calls.length === 0
+  const isUseful = isAnswered && missing.every(isQuiet) && !bare.includes(COMES_WITH_APP)
+  const html = isUseful ? bare.replace('<main', '<main data-useful=""') : bare
   queryClient.clear()
   const goesBy = (name: string) => names.has(name) || names.has(ALL_NAMES)
   return { html, calls, missing: missing.filter(isOfHouse).map(callOf), goesBy }
@@ -73,8 +73,8 @@ const overheard = <Query extends object>(query: Query, names: Set<string>): Quer
     ownKeys: (all) => Reflect.ownKeys(whole(all, names)),
   })
 
-/** A clock that is empty, and what the phone works out itself (ui/States.tsx): the page is of use when the app has filled them. */
-const COMES_WITH_APP = /role="timer"|data-bone/
+/** What the phone works out itself (ui/States.tsx): the page is of use when the app has. */
+const COMES_WITH_APP = 'data-bone'
 
 const isAsked = ({ options }: Query): boolean => (options as { enabled?: boolean }).enabled !== false
 const isMissing = (query: Query): boolean => isAsked(query) && query.state.data === undefined

@@ -45,6 +45,7 @@ export function Group({ group, verb }: { group: string; verb: string }) {
     side.current?.scrollIntoView({ block: 'nearest' })
     ;[...fields].find(({ value }) => value === '')?.focus()
   }, [row, chosen])
+  if (deeds.every((deed) => groupOf(deed) !== group)) return <Unknown />
   return (
     <>
       <div className="apart">
@@ -80,6 +81,13 @@ export function Group({ group, verb }: { group: string; verb: string }) {
     </>
   )
 }
+
+const Unknown = () => (
+  <>
+    <h1>{m.desk_deeds()}</h1>
+    <Line kind="bad">{m.desk_no_not_found()}</Line>
+  </>
+)
 
 /** What this person may do and no browser offers, each with the line that is typed at a terminal. */
 function AtTerminal({ deeds: all }: { deeds: readonly Deed[] }) {

@@ -16,7 +16,7 @@ import { saidWords } from '../parts/said.ts'
 import { Table } from '../parts/Table.tsx'
 import { ask, queryClient, useDesk } from '../shell/ask.ts'
 import { hrefTo, useMe } from '../shell/place.ts'
-import { showInstant, errorText } from '../shell/show.ts'
+import { deedErrorText, showInstant } from '../shell/show.ts'
 import s from './Group.module.css'
 
 type Waiting = DeskOutput<typeof proposals.list>['list'][number]
@@ -140,7 +140,7 @@ function Approve({ one: { approval }, onDone }: { one: Waiting; onDone: () => vo
       onDone()
       await queryClient.invalidateQueries()
     } catch (error) {
-      setProblem(errorText(error))
+      setProblem(deedErrorText(error))
       form.reset()
     }
   })

@@ -9,7 +9,7 @@ import { optionsOf } from '../../core/desk/line.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ask, queryClient } from '../shell/ask.ts'
 import { hrefTo } from '../shell/place.ts'
-import { errorText } from '../shell/show.ts'
+import { deedErrorText, errorText, isUnanswered } from '../shell/show.ts'
 import { Button } from './Button.tsx'
 import type { Row } from './cells.ts'
 import { Field } from './Fields.tsx'
@@ -49,7 +49,9 @@ export function DeedForm({ deed, start = {}, isSet = false }: DeedFormProps) {
       setCame((await ask(callOf(deed), { input } as never)) as Came)
       if (deed.does !== 'reads') await queryClient.invalidateQueries()
     } catch (error) {
-      setProblem(errorText(error))
+      setProblem(deed.does === 'reads' ? errorText(error) : deedErrorText(error))
+      // What stands on the page says whether it was done all the same.
+      if (deed.does !== 'reads' && isUnanswered(error)) await queryClient.invalidateQueries()
     }
   })
   return (

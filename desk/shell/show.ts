@@ -62,6 +62,12 @@ export function errorText(error: unknown): string {
   return words[reason]()
 }
 
+/** The same of a deed that changes something: without an answer nobody knows yet whether it was done. */
+export const deedErrorText = (error: unknown): string => (isUnanswered(error) ? m.desk_no_answer() : errorText(error))
+
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof DeskRefusal) || error.reason === 'unreachable'
+
 const words: Record<Exclude<DeskRefusal['reason'], 'said' | 'bug'>, () => string> = {
   signed_out: m.desk_no_signed_out,
   wrong: m.desk_no_wrong,

@@ -57,18 +57,20 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
     })
     const beat = () => {
       draw()
-      if (!isStill()) frame = requestAnimationFrame(beat)
+      frame = isStill() ? 0 : requestAnimationFrame(beat)
     }
     beat()
     // Asked for in each frame, its size would have the page laid out within the script.
     const measured = new ResizeObserver(([now]) => {
-      size.current = now?.contentRect
-      if (isStill()) draw()
+      // The figures alone: a scene is spread, and of a rectangle of the browser nothing would be left.
+      const { width, height } = now?.contentRect ?? {}
+      size.current = width && height ? { width, height } : undefined
+      if (!frame) draw()
     })
     if (canvas.current) measured.observe(canvas.current)
-    // Where motion is reduced while the fish swim, this timer alone goes on drawing.
+    // Where motion is reduced this timer alone goes on drawing; where it is allowed again, the fish swim on.
     const timer = setInterval(() => {
-      if (isStill()) draw()
+      if (!frame) beat()
     }, STILL_MS)
     return () => {
       isOver = true

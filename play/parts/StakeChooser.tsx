@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { fen, parseTyped, showYuan, type Fen } from '../../core/money.ts'
+import { pastedAmount } from '../../core/typed-amount.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { useHeld } from '../runtime/round.ts'
@@ -92,7 +93,7 @@ function OwnStake({ between, onTake }: { between: Between; onTake: (stake: Fen) 
   const [typed, type] = useState('')
   const [isWrong, setWrong] = useState(false)
   const name = useId()
-  const amount = parseTyped(typed.trim())
+  const amount = parseTyped(pastedAmount(typed))
   const isGood = amount !== undefined && amount >= between.least && amount <= between.most
   const range = m.play_stake_between({
     least: showYuan(between.least),

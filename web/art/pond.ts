@@ -5,10 +5,10 @@ import { motifs } from './motifs.ts'
 import { tones } from './tones.ts'
 import { lily, lotus, ripples, waves } from './water.ts'
 
-/** Behind the balance: a kohaku at the right, two leaves at the lower edge. */
+/** Behind the balance: a kohaku at the right, and below it two leaves, above the row of shortcuts. */
 export function walletPond(): string {
   const fish = koi({ spine: [[208, 46], [241, 20], [277, 95], [321, 52]], width: 13.2, shadow: [3, 9, 0.35], name: namer() }) // prettier-ignore
-  const leaves = lily([326, 156], 26, 200, ['#17605A', '#0F4A46']) + lily([288, 168], 15, 250, ['#155650', '#0F4A46'])
+  const leaves = lily([332, 122], 19, 200, ['#17605A', '#0F4A46']) + lily([303, 130], 11, 250, ['#155650', '#0F4A46'])
   return whole('0 0 358 190', ripples([292, 58], [26, 50, 76, 104], { opacity: 0.22 }) + leaves + fish)
 }
 

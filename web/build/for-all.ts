@@ -7,6 +7,7 @@ import { help } from '../../core/help.ts'
 import { lobby } from '../../core/lobby.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import { lottery } from '../../core/lottery/calls.ts'
+import { message } from '../../core/message.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { offerClasses } from '../../core/offers/classes.ts'
@@ -26,9 +27,11 @@ type ForAll = Whole & {
 
 /**
  * `by` are the names in its address under which it is drawn too, with each value that they may have there: what is kept of
- * drawings is bounded by this list. What goes by a clock that runs is empty in a drawing, and the app fills it (ui/Countdown.tsx).
+ * drawings is bounded by this list. Clocks in a drawing go on until the app is there (shell/opening.ts).
  */
 const forAll: Partial<Record<PageName, ForAll>> = {
+  // A visitor's home stands in the document without them (build/shell.ts), and is drawn over.
+  home: { reads: [lottery.list, message.bulletin, site.slides, lobby.allGames] },
   help: { reads: [help.list] },
   returns: { reads: [lobby.returns], by: { game: [...gameCodes, ...codes] } },
   offers: { reads: [offers.list], by: { tab: offerClasses } },

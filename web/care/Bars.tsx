@@ -51,7 +51,7 @@ export function Bars({ label, bars, chosen, onChoose, isLow, children }: BarsPro
       ? { top: shareOf(up, whole), height: shareOf(-value, whole) }
       : { bottom: shareOf(down, whole), height: shareOf(value, whole) }
   return (
-    <div>
+    <div className={s.chart}>
       <div role="radiogroup" aria-label={label} className={classes(s.plot, (isLow || isEmpty) && s.low)}>
         {bars.map((bar) => (
           <label key={bar.key} className={s.bar}>
@@ -81,6 +81,7 @@ export function Bars({ label, bars, chosen, onChoose, isLow, children }: BarsPro
           </label>
         ))}
       </div>
+      {isEmpty && <p className={`dim sub ${s.none}`}>{m.care_activity_bars_none()}</p>}
       <div className={`apart faint caption num ${s.ticks}`} aria-hidden>
         <span>{bars[0]?.tick}</span>
         <span>{bars.at(-1)?.tick}</span>

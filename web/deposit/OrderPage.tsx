@@ -44,6 +44,7 @@ export default function OrderPage() {
     { when: known, ...(settled ? {} : { pollMs: POLL_MS }), staleMs: 0 },
   )
   const [said, setSent] = useDraft(`sent ${orderId}`, v.boolean(), false)
+  const isUnknown = !known || (order.error as { reason?: string } | null)?.reason === 'order_not_found'
   const status = order.data?.status
   // The member's word that coins were sent holds until the chain itself shows them, or people ended the order.
   const isCoins = order.data !== undefined && depositWays[order.data.type] === 'coins'
@@ -62,7 +63,7 @@ export default function OrderPage() {
       }
       foot={order.data && <OrderActions order={order.data} isSent={isSent} />}
     >
-      {known ? (
+      {!isUnknown ? (
         <Load of={order} skeleton={<Shape of="receipt" />}>
           {(data) => (
             <Order order={data} isSent={isSent} onSent={() => setSent(true)} onChanged={() => void order.refetch()} />

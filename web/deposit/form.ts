@@ -7,7 +7,8 @@ import { fen, fromWire, parseTyped, showYuan, toWire, typedToWire, yuan, type Fe
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { useCall } from '../shell/query.ts'
-import { go } from '../shell/router.ts'
+import { useGoFromHere } from '../shell/router.ts'
+import { toast } from '../ui/toast.ts'
 
 export type Channels = { list: Channel[]; depositor: string; openOrders: string[] }
 export type DepositForm = ReturnType<typeof useDepositForm>
@@ -24,6 +25,7 @@ const start = {
 }
 
 export function useDepositForm(data: Channels | undefined) {
+  const goFromHere = useGoFromHere()
   const form = useForm(deposit.submit, {
     name: 'deposit',
     rules: depositForm,
@@ -46,7 +48,7 @@ export function useDepositForm(data: Channels | undefined) {
     problems: (typed) => ({ amount: problemOf(chosenIn(data, typed).channel, typed.amount) }),
     onDone: ({ id, type, payUrl }) => {
       // The order's page stands behind the cashier's: a member who goes back from there finds it.
-      go(address.depositOrder({ order: id }))
+      if (!goFromHere(address.depositOrder({ order: id }))) return toast(m.deposit_ordered(), 'done')
       if (waysLeadingOn.includes(depositWays[type]) && payUrl) window.location.assign(payUrl)
     },
     onRefused: ({ reason }) => {

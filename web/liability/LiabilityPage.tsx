@@ -5,10 +5,12 @@ import { showYuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
+import { useOnPhone } from '../shell/on-phone.ts'
 import { useCall } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Card, PondCard } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
 import { Code } from '../ui/Code.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -103,7 +105,8 @@ function Proof({ last }: { last: Liability }) {
 
 function Verdict({ last }: { last: Liability }) {
   const uid = useSession()?.uid ?? ''
-  const isBad = liabilityProblem(last, uid) !== undefined
+  const isWorkedOut = useOnPhone()
+  const isBad = isWorkedOut && liabilityProblem(last, uid) !== undefined
   const says = isBad ? m.liability_bad() : last.own ? m.liability_ok() : m.liability_none_of_yours()
   return (
     <PondCard art={<PondArt kind="draw" />}>
@@ -112,7 +115,7 @@ function Verdict({ last }: { last: Liability }) {
         <Money amount={BigInt(last.total.replace('.', ''))} big />
       </p>
       <p className="dim sub">{m.liability_of_it({ amount: showYuan(BigInt(last.promised.replace('.', ''))) })}</p>
-      <p role="status" className={s.verdict}>
+      <p role="status" className={classes(s.verdict, !isWorkedOut && s.waits)} data-bone={isWorkedOut ? undefined : ''}>
         <Icon of={isBad ? CircleAlert : ShieldCheck} size={24} />
         <span>{says}</span>
       </p>

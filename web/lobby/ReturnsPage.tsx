@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Page, Stack } from '../ui/Page.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
 import { Load, Lost, Skeleton } from '../ui/States.tsx'
 
@@ -27,32 +27,48 @@ function All() {
     <Page title={m.lobby_returns()} lead={m.lobby_returns_lead()}>
       <Load of={found} skeleton={<Skeleton rows={6} />}>
         {({ list }) => (
-          <Stack>
-            <Note kind="play">{m.lobby_returns_note()}</Note>
-            <Card flush>
-              <List label={m.lobby_returns()}>
-                {list.map((one) => (
-                  <Row
-                    key={one.game}
-                    title={one.name}
-                    sub={`${m.lobby_theory()} ${rangeText(one.theory)}`}
-                    {...observedOf(one)}
-                    href={address.returns({ game: one.game })}
-                  />
-                ))}
-              </List>
-            </Card>
-          </Stack>
+          <>
+            <Stack>
+              <Note kind="play">{m.lobby_returns_note()}</Note>
+            </Stack>
+            <Group title={m.lobby_title()} list={list.filter(({ category }) => category !== 'lottery')} />
+            <Group title={m.lobby_lottery()} list={list.filter(({ category }) => category === 'lottery')} />
+          </>
         )}
       </Load>
     </Page>
   )
 }
 
+/** Games of venues and lotteries apart: the returns of the former differ, those of the latter hardly. */
+function Group({ title, list }: { title: string; list: readonly GameReturn[] }) {
+  return (
+    list.length > 0 && (
+      <Section title={title}>
+        <Stack>
+          <Card flush>
+            <List label={title}>
+              {list.map((one) => (
+                <Row
+                  key={one.game}
+                  title={one.name}
+                  sub={`${m.lobby_theory()} ${rangeText(one.theory)}`}
+                  {...observedOf(one)}
+                  href={address.returns({ game: one.game })}
+                />
+              ))}
+            </List>
+          </Card>
+        </Stack>
+      </Section>
+    )
+  )
+}
+
 /** What a few rounds have returned says nothing of a game: its own page has it, with how few they were. */
 function observedOf({ observed, interval }: GameReturn) {
-  if (observed === null) return { side: '–', sideSub: m.lobby_no_rounds() }
-  if (interval === null) return { side: '–', sideSub: m.lobby_few() }
+  if (observed === null) return { sideSub: m.lobby_no_rounds() }
+  if (interval === null) return { sideSub: m.lobby_few() }
   return { side: m.lobby_percent({ value: observed }), sideSub: m.lobby_observed() }
 }
 

@@ -7,12 +7,12 @@ import { m } from '../../text/compiled/messages.js'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Load, Skeleton } from '../ui/States.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
 import { AvatarSheet } from './AvatarSheet.tsx'
 import { ConfirmForm, type Fillable } from './ConfirmForm.tsx'
@@ -65,10 +65,11 @@ function Face({ user }: { user: User }) {
         <Avatar of={user.avatar} size={72} />
         <p className={s.names}>
           <strong className="title-3">{user.username}</strong>
-          <span className="dim num">ID {user.uid}</span>
+          <span className="dim caption num">ID {user.uid}</span>
         </p>
         <Button kind="tonal" size="small" onPress={() => setOpen(true)}>
-          {m.profile_avatar_change()}
+          <span aria-hidden>{m.profile_avatar_other()}</span>
+          <span className="hush">{m.profile_avatar_change()}</span>
         </Button>
       </div>
       {open && <AvatarSheet now={user.avatar} onClose={() => setOpen(false)} />}
@@ -127,12 +128,12 @@ function Fact({ name, value, onFill, children }: FactProps) {
   return (
     <Row
       title={name}
-      sub={children}
-      side={<span className={s.value}>{value}</span>}
-      sideSub={
-        <Tag kind="line" icon={Lock}>
-          {m.profile_confirmed()}
-        </Tag>
+      sub={[children, m.profile_confirmed()].filter(Boolean).join(' · ')}
+      side={
+        <span className={s.value}>
+          {value}
+          <Icon of={Lock} size={16} />
+        </span>
       }
     />
   )

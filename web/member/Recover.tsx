@@ -4,6 +4,7 @@ import { address } from '../../core/addresses.ts'
 import { recoverForm, sendCodeForm } from '../../core/forms/access.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
+import { useStepBack } from '../shell/router.ts'
 import { rememberedName } from '../shell/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segment } from '../ui/Choice.tsx'
@@ -23,10 +24,15 @@ type Asked = { username: string; request: string }
 /** A login password that was forgotten: who the member is, then a code and another password (decision 70). */
 export function Recover() {
   const [asked, setAsked] = useState<Asked>()
+  const leaveStep = useStepBack(asked !== undefined, () => setAsked(undefined))
   return (
     <Page title={m.access_recover_title()} lead={m.access_recover_lead()} root={address.login()}>
       <Stack>
-        {asked ? <Renew asked={asked} onBack={() => setAsked(undefined)} /> : <Claim onAsked={setAsked} />}
+        {asked ? (
+          <Renew asked={asked} onBack={() => setAsked(undefined)} onDone={leaveStep} />
+        ) : (
+          <Claim onAsked={setAsked} />
+        )}
         <p className={s.after}>
           <Link href={address.login()} className="link">
             {m.access_recover_cancel()}
@@ -101,7 +107,7 @@ function Claim({ onAsked }: { onAsked: (asked: Asked) => void }) {
   )
 }
 
-function Renew({ asked, onBack }: { asked: Asked; onBack: () => void }) {
+function Renew({ asked, onBack, onDone }: { asked: Asked; onBack: () => void; onDone: () => void }) {
   const [needsFactor, setNeedsFactor] = useState(false)
   const form = useForm(access.recover, {
     name: 'renew',
@@ -121,6 +127,7 @@ function Renew({ asked, onBack }: { asked: Asked; onBack: () => void }) {
     onDone: (session) => {
       forgetPassword()
       toast(m.access_recover_done(), 'done')
+      onDone()
       enter(session)
     },
     onRefused: ({ reason }) => {

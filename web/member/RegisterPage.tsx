@@ -8,7 +8,7 @@ import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useConfig } from '../shell/config.ts'
 import { useForm } from '../shell/form.ts'
-import { useQueryOf } from '../shell/router.ts'
+import { useQueryOf, useStepBack } from '../shell/router.ts'
 import { WELCOME_KEY } from '../shell/session.ts'
 import { keepText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
@@ -34,9 +34,12 @@ type Step = keyof typeof steps
 export default function RegisterPage() {
   // Until the house has said which reading of the spec is in force, its usual one (decision 7).
   const rule = useConfig()?.usernameRule ?? 'letter_first'
-  const form = useRegistration(rule)
+  const entered = useRef(() => {})
+  const form = useRegistration(rule, () => entered.current())
   useCodeOfLink(form)
   const [step, setStep] = useStep(form)
+  const leaveStep = useStepBack(step === 'person', () => setStep('account'))
+  useEffect(() => void (entered.current = leaveStep), [leaveStep])
   const go = async (event: FormEvent) => {
     event.preventDefault()
     if (step === 'person') form.send()
@@ -129,7 +132,7 @@ const usernameTexts = { letter_first: m.member_username_rule, any: m.member_user
 
 type RegistrationForm = ReturnType<typeof useRegistration>
 
-function useRegistration(rule: UsernameRule) {
+function useRegistration(rule: UsernameRule, onEntered: () => void) {
   return useForm(member.register, {
     name: 'register',
     rules: registrationForm,
@@ -152,6 +155,7 @@ function useRegistration(rule: UsernameRule) {
     at: { identity_used: ['username', 'mobile'], terms_changed: ['agree'] },
     onDone: (entered, { username }) => {
       keepText('local', WELCOME_KEY, username)
+      onEntered()
       enter(entered)
     },
   })

@@ -1,5 +1,7 @@
 // Steps after a sign-in, whichever way it came about.
+import { pageNameAt } from '../../core/addresses.ts'
 import { EXPIRED_KEY, RETURN_KEY } from '../shell/client.ts'
+import { parseHash } from '../shell/hash.ts'
 import { go, safeReturn } from '../shell/router.ts'
 import { keepDevice, keepSession } from '../shell/session.ts'
 import { keepText, readText } from '../shell/storage.ts'
@@ -13,5 +15,7 @@ export function enter({ token, uid, device }: Entered): void {
   const back = safeReturn(readText('session', RETURN_KEY))
   keepText('session', RETURN_KEY, undefined)
   keepText('session', EXPIRED_KEY, undefined)
-  go(back, { replace: true })
+  // Who has gone on to another page before the answer came stays there.
+  const at = pageNameAt(parseHash(location.hash).path)
+  if (at === 'login' || at === 'register') go(back, { replace: true })
 }

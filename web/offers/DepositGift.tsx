@@ -46,6 +46,9 @@ export function DepositGift({ of: { id, name, summary, play, art, least }, amoun
       </div>
       <p className={`dim sub ${s.play}`}>{play}</p>
       <Price id={id} />
+      <Link href={address.offer({ id })} className={`link sub ${s.rules}`}>
+        {m.offers_rules()}
+      </Link>
       {/* Until there is an amount the page has one grey button, its own. */}
       <Button kind={isEnough ? 'tonal' : 'quiet'} wide busy={busy} off={!isEnough} onPress={onJoin}>
         {isEnough
@@ -54,9 +57,6 @@ export function DepositGift({ of: { id, name, summary, play, art, least }, amoun
             ? m.offers_join_pay()
             : m.offers_join_from({ amount: showYuan(from) })}
       </Button>
-      <Link href={address.offer({ id })} className={`link sub ${s.rules}`}>
-        {m.offers_rules()}
-      </Link>
     </Card>
   )
 }

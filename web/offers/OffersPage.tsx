@@ -43,6 +43,7 @@ export default function OffersPage() {
       }
     >
       <UnderlineTabs
+        above
         label={m.offers_tabs()}
         value={tab ?? 'all'}
         onChange={(to) => setQuery(address.offers, { tab: to === 'all' ? undefined : to })}

@@ -7,6 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Section, Stack } from '../ui/Page.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Parts } from '../ui/Unbroken.tsx'
 import s from './Offer.module.css'
 
 type Game = OfferPrice['games'][number]
@@ -59,7 +60,7 @@ function Line({ game, reward, most }: { game: Game; reward: string; most: number
       <dt>
         <span>{name}</span>
         <span className="faint caption">
-          {m.offers_price_share()} {share}% · {m.offers_price_returns({ returns })}
+          <Parts text={`${m.offers_price_share()} ${share}% · ${m.offers_price_returns({ returns })}`} />
         </span>
       </dt>
       <dd>

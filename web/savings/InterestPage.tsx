@@ -77,6 +77,7 @@ function Lists() {
   return (
     <section aria-label={m.savings_tab()}>
       <UnderlineTabs
+        above
         label={m.savings_tab()}
         value={shown}
         onChange={(next) => setQuery(address.interest, { tab: next === 'open' ? undefined : next })}

@@ -34,7 +34,7 @@ for (const event of ['focusin', 'focusout']) opening?.addEventListener(event, ()
 
 /** The text typed into the opening's field of this id, and whether the focus is in that field still; undefined when it was taken before or there is no such field. */
 export function takeTyped(id: string): { text: string; isIn: boolean } | undefined {
-  const field = opening?.querySelector<HTMLInputElement>(`[data-carried][id="${id}"]`)
+  const field = opening?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-carried][id="${id}"]`)
   if (!field) return undefined
   field.removeAttribute('id')
   // What the drawing itself says there is not typed.

@@ -5,7 +5,7 @@ import type { Endpoint, Input, Output, Reason } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal, ApiUnreachable, call, SignedOut } from './client.ts'
 import { holdBack, isHeld } from './held.ts'
-import { newKey, sendOnce } from './outcome.ts'
+import { keyFor, sendOnce } from './outcome.ts'
 import { commandBegins } from './overlay.ts'
 import { becomesVerified } from './verified.ts'
 import { type CallOptions, isQuiet, PAGES, queryClient, useOften, useReadOverlay } from './read.ts'
@@ -69,7 +69,7 @@ export function useAction<E extends Endpoint>(
       setBusy(true)
       // Only an answer ends a command; without one the next press repeats it under the same key.
       const body = JSON.stringify(form)
-      if (last.current.body !== body) last.current = { key: newKey(), body }
+      if (last.current.body !== body) last.current = { key: keyFor(endpoint.path, form), body }
       const { key } = last.current
       flight.current = overlaid(endpoint, form, key)
         // An unverified member is asked for the missing details, and the command goes on (decision 68).
@@ -109,7 +109,9 @@ function overlaid<E extends Endpoint>(endpoint: E, form: Form<E>, key: string) {
 async function act<E extends Endpoint>(endpoint: E, form: Form<E>, key: string): Promise<Outcome<E>> {
   try {
     // Form<E> is Input<E> but for the key, which sendOnce adds; TypeScript cannot see that of a generic.
-    const data = endpoint.once ? await sendOnce(endpoint, key, form) : await call(endpoint, form as Input<E>)
+    const data = endpoint.once
+      ? await sendOnce(endpoint, key, form, FREE_AFTER_MS)
+      : await call(endpoint, form as Input<E>)
     return { ok: true, data: data as Output<E> }
   } catch (error) {
     if (error instanceof ApiRefusal) {

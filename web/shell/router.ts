@@ -1,6 +1,6 @@
 // Addresses of the app (core/addresses.ts) lie behind the hash, the query included.
 // A query before the hash would be lost by reloads and shared links.
-import { useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { address, type Address, type PageAt, pageNameAt } from '../../core/addresses.ts'
 import { parseHash } from './hash.ts'
 
@@ -64,6 +64,16 @@ export function go(to: Address, options: { replace?: boolean } = {}): void {
     else history.pushState(next, '', href)
     window.dispatchEvent(new Event(MOVED))
   })
+}
+
+/** Goes on from this page alone: an answer that comes late takes nobody away from another page. Answers whether it went. */
+export function useGoFromHere(): (...to: Parameters<typeof go>) => boolean {
+  const from = usePath()
+  return (...to) => {
+    if (path() !== from) return false
+    go(...to)
+    return true
+  }
 }
 
 /** One page back; where the app was entered by a link, to the tab root instead (design 4). */
@@ -137,6 +147,22 @@ export function openLayer(onBack: () => void): () => void {
       if (mine > 0 && entry().layer === mine) leave()
     })
   }
+}
+
+/**
+ * While it is open, Back leads to the step before on this page. Answers how to give up the history entry of the step, before
+ * another page takes the place of this one.
+ */
+export function useStepBack(isOpen: boolean, onBack: () => void): () => void {
+  const back = useEffectEvent(onBack)
+  const leave = useRef(() => {})
+  useEffect(() => {
+    if (!isOpen) return
+    const own = openLayer(() => back())
+    leave.current = own
+    return own
+  }, [isOpen])
+  return useCallback(() => leave.current(), [])
 }
 
 const LOOK_MS = 300

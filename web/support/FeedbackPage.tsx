@@ -12,7 +12,7 @@ import { m } from '../../text/compiled/messages.js'
 import { useDraft } from '../shell/draft.ts'
 import { useForm } from '../shell/form.ts'
 import { useCall } from '../shell/query.ts'
-import { go, useQueryOf } from '../shell/router.ts'
+import { useGoFromHere, useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -47,6 +47,7 @@ const drafts = {
 
 function Write() {
   const asked = useQueryOf(address.feedback)
+  const goFromHere = useGoFromHere()
   const about = `${FIELDS}-${asked.type ?? ''}${(asked.text ?? '').length}`
   const [order, setOrder, forgetOrder] = useDraft(`${about}-order`, drafts.order, null)
   const [images, setImages, forgetImages] = useDraft(`${about}-images`, drafts.images, [])
@@ -68,7 +69,7 @@ function Write() {
       forgetOrder()
       forgetImages()
       toast(m.support_submitted(), 'done')
-      go(address.feedbackDetail({ id }), { replace: true })
+      goFromHere(address.feedbackDetail({ id }), { replace: true })
     },
   })
   const choose = (next: MemberOrder | null) => {

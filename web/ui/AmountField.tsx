@@ -1,6 +1,7 @@
 import { CircleX } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { parseTyped, showYuan } from '../../core/money.ts'
+import { pastedAmount, typedAmount } from '../../core/typed-amount.ts'
 import { m } from '../../text/compiled/messages.js'
 import s from './AmountField.module.css'
 import { Button, IconButton } from './Button.tsx'
@@ -9,7 +10,7 @@ import { ChoiceGrid } from './Choice.tsx'
 
 type AmountProps = {
   label: string
-  /** The typed text: plain digits and at most one dot. */
+  /** The typed text: plain digits and at most one dot, or what was pasted and is no amount. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -23,14 +24,6 @@ type AmountProps = {
   id?: string
 }
 
-// Signs that a keyboard, a paste from a receipt or a Chinese input method adds.
-const cleaned = (text: string): string => {
-  const plain = text.replace(/[。．]/g, '.').replace(/[^\d.]/g, '')
-  const [whole = '', ...rest] = plain.split('.')
-  const yuan = whole.replace(/^0+(?=\d)/, '').slice(0, 10)
-  return rest.length === 0 ? yuan : `${yuan || '0'}.${rest.join('').slice(0, 2)}`
-}
-
 /** The amount with decimals and separators, where the text is an amount already. */
 const grouped = (text: string): string => {
   const fen = parseTyped(text)
@@ -38,9 +31,9 @@ const grouped = (text: string): string => {
 }
 
 /** Takes the separators out under the caret, which stays where it was: behind as many digits. */
-function cleanedIn(input: HTMLInputElement): string {
+function cleanedIn(input: HTMLInputElement, { inputType = '' }: InputEvent): string {
   const behind = input.value.slice(input.selectionStart ?? undefined)
-  const text = cleaned(input.value)
+  const text = inputType.startsWith('insertFrom') ? pastedAmount(input.value) : typedAmount(input.value)
   if (text !== input.value) {
     input.value = text
     const caret = Math.max(0, text.length - behind.replace(/[^\d.]/g, '').length)
@@ -81,7 +74,7 @@ export function AmountField(props: AmountProps) {
           aria-describedby={`${own}-m`}
           onChange={(event) => {
             setTyping(true)
-            onChange(cleanedIn(event.target))
+            onChange(cleanedIn(event.target, event.nativeEvent as InputEvent))
           }}
           onBlur={() => {
             setTyping(false)

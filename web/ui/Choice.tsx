@@ -65,7 +65,10 @@ export const Segment = <V extends string>(props: ChoiceProps<V>) => <Choice {...
 export const ChoiceGrid = <V extends string>(props: ChoiceProps<V>) => <Choice {...props} look={s.grid} />
 
 /** Kinds of content, with the koi mark under the current one. */
-export const UnderlineTabs = <V extends string>(props: ChoiceProps<V>) => <Choice {...props} look={s.tabs} />
+/** Kinds of content; `above` sets them apart from cards that follow at once. */
+export const UnderlineTabs = <V extends string>({ above, ...props }: ChoiceProps<V> & { above?: boolean }) => (
+  <Choice {...props} look={classes(s.tabs, above && s.above)} />
+)
 
 /** A single chip: a filter that opens something, or a pick that can be taken away. */
 export function Chip(props: { children: ReactNode; on?: boolean; onPress: () => void; label?: string }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { asClock } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { classes } from './classes.ts'
@@ -20,22 +21,6 @@ export function useSecondsLeft(untilMs: number): number {
   return useSyncExternalStore(everyTick, left, left)
 }
 
-/** Whether the house draws this beforehand (api/shell/drawn.ts): a clock would stand still there, so only its room is drawn. */
-export const useStandsStill = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-const never = () => () => undefined
-
-/** mm:ss, and hh:mm:ss from an hour on: a daily draw is waited for all day. */
-export const asClock = (seconds: number): string => {
-  const minutes = Math.floor(seconds / 60)
-  const parts = minutes < 60 ? [minutes] : [Math.floor(minutes / 60), minutes % 60]
-  return [...parts, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
 /** mm:ss until an instant (epoch ms), in danger from 10 s on. `onEnd` once, when it is over. */
 export function Countdown(props: { until: number; onEnd?: () => void; silent?: boolean; urgent?: boolean }) {
   const { until, onEnd, silent, urgent = true } = props
@@ -52,7 +37,8 @@ export function Countdown(props: { until: number; onEnd?: () => void; silent?: b
     announce(m.ui_seconds_left({ seconds }))
   }, [seconds, until, onEnd, silent])
   return (
-    <span role="timer" className={classes(s.clock, 'num', urgent && seconds <= 10 && s.urgent)}>
+    // In an opening the clock goes on by this (shell/opening.ts).
+    <span role="timer" data-until={until} className={classes(s.clock, 'num', urgent && seconds <= 10 && s.urgent)}>
       {asClock(seconds)}
     </span>
   )

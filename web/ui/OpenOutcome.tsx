@@ -8,11 +8,12 @@ import s from './OfflineBar.module.css'
 /** In the offline bar: a command whose outcome is being confirmed (decision 44). */
 export function OpenOutcome() {
   const online = useOnline()
-  if (useUnresolved().length === 0) return null
+  const { isAny, canAsk } = useUnresolved()
+  if (!isAny) return null
   return (
     <div className={s.bar}>
       <span className={s.text}>{m.ui_outcome_open()}</span>
-      {online && (
+      {online && canAsk && (
         <Button kind="quiet" size="small" icon={RotateCw} onPress={askAgain}>
           {m.ui_outcome_ask()}
         </Button>

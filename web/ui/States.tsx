@@ -6,13 +6,16 @@ import { ApiRefusal, ApiUnreachable } from '../shell/client.ts'
 import { isFirstOpening } from '../shell/opened.ts'
 import { Pondlet, type PondletKind } from '../art/Art.tsx'
 import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
 import s from './States.module.css'
 
 type StateProps = { art: PondletKind; title: string; text?: ReactNode; children?: ReactNode }
 
 function State({ art, title, text, children }: StateProps) {
+  // What an opening has shown stays: faded in, it would go and come again.
+  const [comes] = useState(() => !isFirstOpening())
   return (
-    <div className={s.state}>
+    <div className={classes(s.state, comes && s.comes)}>
       <Pondlet kind={art} />
       <h2>{title}</h2>
       {text && <p>{text}</p>}

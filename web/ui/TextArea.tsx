@@ -13,6 +13,8 @@ type TextAreaProps = {
   error?: string | undefined
   hint?: string
   id?: string
+  /** Of a form: what is typed before the app has come is taken over (form.ts). */
+  'data-carried'?: string
   /** Shown beside how many signs there are: as a person counts. */
   most: number
   rows?: number
@@ -38,6 +40,7 @@ export function TextArea(props: TextAreaProps) {
       <div className={classes(s.box, s.area, error && s.wrong)}>
         <textarea
           id={own}
+          data-carried={props['data-carried']}
           className={s.input}
           rows={rows}
           value={value}

@@ -34,6 +34,7 @@ export default function AccountsPage() {
   return (
     <Page title={m.withdraw_accounts()} root={address.mine()}>
       <UnderlineTabs
+        above
         label={m.withdraw_accounts()}
         options={accountKinds.map((value) => ({ value, label: looks[value].tab() }))}
         value={kind}

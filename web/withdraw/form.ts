@@ -11,7 +11,7 @@ import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal } from '../shell/client.ts'
 import { useFields } from '../shell/form.ts'
 import { useAction, useCall } from '../shell/query.ts'
-import { go } from '../shell/router.ts'
+import { useGoFromHere } from '../shell/router.ts'
 import { focusField } from '../ui/Field.tsx'
 import { toast } from '../ui/toast.ts'
 import { isWaiting } from './accounts.ts'
@@ -124,6 +124,7 @@ type Sending = {
 function useSending(form: Sending, quoteAgain: () => void) {
   const { accountId, quote, forget, setStep, setChanged } = form
   const submit = useAction(withdraw.submit)
+  const goFromHere = useGoFromHere()
   // Known to be right while the second factor is asked for; kept nowhere else.
   const passcode = useRef('')
   const run = async (code: string, factor?: string) => {
@@ -142,7 +143,7 @@ function useSending(form: Sending, quoteAgain: () => void) {
           : m.withdraw_done_review({ at: showInstant(reviewBy) }),
         'done',
       )
-      go(address.transaction({ order: id }), { replace: true })
+      goFromHere(address.transaction({ order: id }), { replace: true })
       return undefined
     }
     if (answer.reason === 'wrong_withdraw_password' || answer.reason === 'withdraw_password_locked')

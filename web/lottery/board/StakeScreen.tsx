@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { parseFen, showYuan, toWire } from '../../../core/money.ts'
+import { typedAmount } from '../../../core/typed-amount.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Icon } from '../../ui/Icon.tsx'
 import { BoardDock } from './BoardDock.tsx'
@@ -70,7 +71,7 @@ function StakeLine({ line, slip: { draft, put } }: { line: BoardLine; slip: Stak
   const name = lineName(line)
   const stands = toWire(line.unitStakeFen).replace(/\.00$/, '')
   const change = (text: string) => {
-    const clean = text.replace(/[^\d.]/g, '').slice(0, 9)
+    const clean = typedAmount(text).slice(0, 9)
     setTyped(clean)
     if (parseFen(clean) !== undefined) put({ own: { ...draft.own, [line.id]: clean } })
   }

@@ -109,7 +109,12 @@ export function useStakeSlip(board: Board) {
     ...{ draft, put, lines },
     hits: hitsNow(board, last?.issue, before),
     again: last && (() => put({ picks: last.picks })),
-    placed: (issue = '') => put({ picks: {}, own: {}, last: { issue, picks: draft.picks } }),
+    placed: (issue = '') =>
+      setDraft((now) => ({
+        // An answer that comes late leaves what has been picked since.
+        ...(now.picks === draft.picks ? { ...now, picks: {}, own: {} } : now),
+        last: { issue, picks: draft.picks },
+      })),
   }
 }
 

@@ -6,7 +6,7 @@ import { sameOdds } from '../../../core/lottery/odds.ts'
 import type { Odds } from '../../../core/lottery/game.ts'
 import { showYuan, toWire, type Fen } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { go } from '../../shell/router.ts'
+import { useGoFromHere } from '../../shell/router.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Board, Slip } from './board.ts'
 import type { BoardLine } from './picks.ts'
@@ -47,6 +47,7 @@ type PlacingParts<L extends BoardLine> = {
 export function usePlacing<L extends BoardLine>(parts: PlacingParts<L>) {
   const { board, slip, sender, onPlaced } = parts
   const { lines } = slip
+  const goFromHere = useGoFromHere()
   const [problem, setProblem] = useState('')
   const [sent, setSent] = useState<{ lines: BoardLine[]; isChase: boolean }>()
   // The slip that the house refused: its message goes as soon as the slip has changed.
@@ -58,7 +59,8 @@ export function usePlacing<L extends BoardLine>(parts: PlacingParts<L>) {
     if (outcome.ok) {
       setProblem('')
       slip.placed(outcome.data.issue ?? outcome.data.order?.issue)
-      tell(outcome.data, showYuan(total), onPlaced)
+      const chaseId = tell(outcome.data, showYuan(total), onPlaced)
+      if (chaseId !== undefined) goFromHere(address.chases({ chase: chaseId }))
       return true
     }
     if (outcome.reason === 'odds_changed') {
@@ -84,16 +86,15 @@ export function usePlacing<L extends BoardLine>(parts: PlacingParts<L>) {
   }
 }
 
-/** A placed order is announced on the page; a chase has a page of its own. */
-function tell({ issue, order, chase }: Placed, total: string, onPlaced: (issue: string) => void) {
+/** A placed order is announced on the page; a chase has a page of its own, and its id is answered. */
+function tell({ issue, order, chase }: Placed, total: string, onPlaced: (issue: string) => void): string | undefined {
   const placed = issue ?? order?.issue
   if (placed) {
     toast(m.lottery_board_placed({ total, issue: shortIssue(placed) }), 'done')
     onPlaced(placed)
   }
-  if (!chase) return
-  toast(m.chase_placed({ count: chase.legs, total }), 'done')
-  go(address.chases({ chase: chase.chaseId }))
+  if (chase) toast(m.chase_placed({ count: chase.legs, total }), 'done')
+  return chase?.chaseId
 }
 
 /** The lines whose price is another one now; undefined where none is. */

@@ -8,7 +8,7 @@ import { Tile } from '../../art/Art.tsx'
 import { cutOfLottery } from '../../art/cut.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Countdown, useStandsStill } from '../../ui/Countdown.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
@@ -131,7 +131,7 @@ function Clock({ phase, opensAt, lockAt, drawAt }: Now) {
     locked: m.lottery_hall_until_draw,
   }[phase]
   return (
-    <span className={classes(s.clock, useStandsStill() && s.still)}>
+    <span className={s.clock}>
       <span className={s.small}>{words()}</span>
       <span className={s.time}>
         <Countdown until={until} silent urgent={phase === 'open'} />

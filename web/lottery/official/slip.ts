@@ -21,7 +21,12 @@ export function useCountedSlip(board: Board) {
     hits: hitsNow(board, last?.issue, linesOf(last?.lines ?? [])),
     again: last && (() => put({ lines: last.lines })),
     // The next choice begins at the least again (decision 47).
-    placed: (issue = '') => put({ multiple: 1, lines: [], last: { issue, lines: draft.lines } }),
+    placed: (issue = '') =>
+      setDraft((now) => ({
+        // An answer that comes late leaves what has been picked since.
+        ...(now.lines === draft.lines ? { ...now, multiple: 1, lines: [] } : now),
+        last: { issue, lines: draft.lines },
+      })),
     empty: () => put({ lines: [] }),
     change: (id: string, to: Partial<Pick<KeptLine, 'unit' | 'multiple'>>) =>
       put({ lines: changed(draft.lines, id, to) }),

@@ -29,9 +29,10 @@ const POLL_MS = 4_000
 export function ChaseDetail({ chaseId }: { chaseId: string }) {
   const isAsked = UUID_PATTERN.test(chaseId)
   const found = useCall(official.chase, { chaseId }, { when: isAsked, pollMs: POLL_MS, staleMs: 1_000 })
+  const isUnknown = !isAsked || (found.error as { reason?: string } | null)?.reason === 'chase_unknown'
   return (
     <Page title={m.chase_detail()} root={address.chases()}>
-      {isAsked ? (
+      {!isUnknown ? (
         <Load of={found} skeleton={<Shape of="receipt" />}>
           {(chase) => <Found chase={chase} />}
         </Load>
@@ -125,7 +126,7 @@ function Leg({ leg, family }: { leg: ChaseLeg; family: string | undefined }) {
           <Numbers family={family} numbers={leg.numbers} size={26} />
         ) : undefined
       }
-      side={<Money amount={leg.payout !== null && isWin ? leg.payout : leg.stake} win={isWin} />}
+      side={<Money amount={leg.payout !== null && isWin ? leg.payout : leg.stake} sign={isWin} win={isWin} strong />}
       sideSub={
         <span className={isWin ? 'gain' : undefined}>
           {leg.state === 'returned' ? m.chase_leg_returned() : legWord(leg)}

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { address } from '../../../core/addresses.ts'
 import { bets } from '../../../core/bets.ts'
 import { UUID_PATTERN } from '../../../core/endpoint.ts'
-import { findLottery } from '../../../core/lottery/calendar.ts'
 import { official, type OfficialOrder } from '../../../core/lottery/official-calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { BetRow } from '../../bets/BetRow.tsx'
@@ -46,7 +45,7 @@ export default function OrderPage() {
 }
 
 function Found({ order }: { order: OfficialOrder }) {
-  const { orderId, lottery, chaseId, canCancel } = order
+  const { orderId, chaseId, canCancel } = order
   const lines = useCallPages(bets.list, { orderNo: orderId, size: 100 })
   const { refetch } = lines
   useEffect(() => void refetch(), [refetch, order.betStatus])
@@ -54,7 +53,7 @@ function Found({ order }: { order: OfficialOrder }) {
   return (
     <>
       <Stack>
-        <OrderHead order={order} family={findLottery(lottery)?.family} />
+        <OrderHead order={order} />
         {reason && <Note kind="pending">{m.bets_reason({ reason })}</Note>}
         <OrderReceipt order={order} />
         {canCancel && <CancelOrder order={order} />}

@@ -5,14 +5,15 @@ import { m } from '../../../text/compiled/messages.js'
 import { Card } from '../../ui/Card.tsx'
 import { OrderNo } from '../../ui/Code.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { Numbers } from '../../ui/Numbers.tsx'
 import { ReceiptHead } from '../../ui/ReceiptHead.tsx'
 import { KeyValue, KeyValues } from '../../ui/Row.tsx'
 import { bestName, shortIssue } from '../words.ts'
+import s from '../../bets/Bets.module.css'
+import { Drawn } from './LotteryBet.tsx'
 import { broughtBy } from './orders.ts'
 
 /** The amount on top, with its word; then what was drawn. */
-export function OrderHead({ order, family }: { order: OfficialOrder; family: string | undefined }) {
+export function OrderHead({ order }: { order: OfficialOrder }) {
   const { amountFen, word, isWin, isOpen } = broughtBy(order)
   const name = findLottery(order.lottery)?.name() ?? order.lottery
   return (
@@ -25,7 +26,11 @@ export function OrderHead({ order, family }: { order: OfficialOrder; family: str
       amount={<Money amount={amountFen} sign={!isOpen} big win={isWin} />}
       {...{ word, isWin }}
     >
-      {order.numbers && <Numbers family={family} numbers={order.numbers} />}
+      {order.numbers && (
+        <div className={s.drawn}>
+          <Drawn code={order.lottery} numbers={order.numbers} />
+        </div>
+      )}
     </ReceiptHead>
   )
 }
@@ -52,13 +57,17 @@ export function OrderReceipt({ order }: { order: OfficialOrder }) {
             <Money amount={order.payout} strong />
           </KeyValue>
         )}
-        <KeyValue name={m.official_placed_at()}>
-          <span className="num">{showInstant(order.acceptedAt)}</span>
-        </KeyValue>
-        <KeyValue name={m.official_order_no()}>
-          <OrderNo text={order.orderId} what={m.official_order_no()} />
-        </KeyValue>
       </KeyValues>
+      <div className={s.rest}>
+        <KeyValues>
+          <KeyValue name={m.official_placed_at()}>
+            <span className="num">{showInstant(order.acceptedAt)}</span>
+          </KeyValue>
+          <KeyValue name={m.official_order_no()}>
+            <OrderNo text={order.orderId} what={m.official_order_no()} />
+          </KeyValue>
+        </KeyValues>
+      </div>
     </Card>
   )
 }
