@@ -48,7 +48,7 @@ test.each(['zh_hans', 'en'] as const)(
     await walk(language, async (page) => {
       await choose(page, m.deposit_crypto())
       await fill(page, '500')
-      await page.getByRole('radio', { name: 'BEP20', exact: true }).check({ force: true })
+      await page.getByText('BEP20', { exact: true }).click()
       await page.getByText('70.23 USDT').waitFor()
       await submit(page, '¥500.00')
       const code = page.getByRole('img', { name: m.deposit_qr_address({ protocol: 'BEP20' }) })

@@ -15,7 +15,7 @@ const { house, browser } = await sharedStage()
 await twoPeople()
 const desk = await openDesk(house)
 afterAll(desk.stop)
-await register(house, 'roled', 0, '1972-05-08')
+for (const at of [0, 1]) await register(house, 'roled', at, '1972-05-08')
 
 /** What the role does on this walk, each deed with its input: it leaves the house as it was, but for lines of the log. */
 const work: Readonly<Record<Role, readonly (readonly [deed: string, input: Record<string, string>])[]>> = {
@@ -67,6 +67,28 @@ async function buttonsOf(page: Page, href: string): Promise<string[]> {
   await page.getByRole('heading', { level: 3 }).first().waitFor()
   return page.locator('main form button[type=submit]').allTextContents()
 }
+
+test('typed words stay over a change of language, a deed whose answer is lost is not said to have failed, and no group is a blank page', async () => {
+  const { page } = await sits(browser, desk.url, await seated(house, 'dora at the desk', 'support'))
+  await goes(page, '#/do/nothing')
+  await page.getByText(m.desk_no_not_found({}, { locale: 'en' }), { exact: true }).waitFor()
+  await goes(page, '#/do/case/case%20open')
+  const field = (name: string) => page.locator(`main form [name=${name}]`)
+  await field('username').fill('roled01')
+  await page.getByRole('button', { name: '中文', exact: true }).click()
+  await page
+    .getByRole('heading', { level: 1, name: m.desk_group_case({}, { locale: 'zh_hans' }), exact: true })
+    .waitFor()
+  await expect.poll(() => field('username').inputValue()).toBe('roled01')
+  await field('words').fill('她的卡不见了')
+  await page.route('**/api/desk/deed/case-open', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: m.desk_do({}, { locale: 'zh_hans' }), exact: true }).click()
+  await page.getByText(m.desk_no_answer({}, { locale: 'zh_hans' }), { exact: true }).waitFor()
+  await page.context().close()
+})
 
 test.each(Object.keys(work) as Role[])('the desk of %s, in both languages', async (role) => {
   const { page, problems } = await sits(browser, desk.url, await seated(house, `${role} alone`, role))

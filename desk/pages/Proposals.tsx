@@ -142,6 +142,7 @@ function Approve({ one: { approval }, onDone }: { one: Waiting; onDone: () => vo
     } catch (error) {
       setProblem(deedErrorText(error))
       form.reset()
+      setFocus('code')
     }
   })
   return (

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as v from 'valibot'
 import type { Deed } from '../../core/desk/deed.ts'
 import { callOf } from '../../core/desk/doing.ts'
@@ -8,6 +8,7 @@ import { isOptional, saidAs } from '../../core/desk/fields.ts'
 import { optionsOf } from '../../core/desk/line.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ask, queryClient } from '../shell/ask.ts'
+import { language } from '../shell/look.ts'
 import { hrefTo } from '../shell/place.ts'
 import { deedErrorText, errorText, isUnanswered } from '../shell/show.ts'
 import { Button } from './Button.tsx'
@@ -41,6 +42,7 @@ export function DeedForm({ deed, start = {}, isSet = false }: DeedFormProps) {
     ),
     resolver: valibotResolver(deed.input as v.GenericSchema<Values, Values>) as Resolver<Values>,
   })
+  useTypedAcrossLanguages(deed.name, form)
   const { errors, isSubmitting } = form.formState
   const send = form.handleSubmit(async (input) => {
     setProblem('')
@@ -85,6 +87,21 @@ export function DeedForm({ deed, start = {}, isSet = false }: DeedFormProps) {
       {came && <Outcome deed={deed} {...came} />}
     </form>
   )
+}
+
+let carried: { deed: string; typed: Values } | undefined
+
+/** A change of language draws the page anew: what was typed into the form stays in it. */
+function useTypedAcrossLanguages(deed: string, { getValues, reset }: UseFormReturn<Values>): void {
+  const take = useEffectEvent(() => {
+    if (carried?.deed === deed) reset(carried.typed, { keepDefaultValues: true })
+    carried = undefined
+  })
+  const carry = useEffectEvent(() => (carried = { deed, typed: getValues() }))
+  useEffect(() => {
+    take()
+    return language.watch(() => carry())
+  }, [])
 }
 
 function Outcome({ deed, output, approval }: Came & { deed: Deed }) {

@@ -63,8 +63,7 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
     // Asked for in each frame, its size would have the page laid out within the script.
     const measured = new ResizeObserver(([now]) => {
       // The figures alone: a scene is spread, and of a rectangle of the browser nothing would be left.
-      const { width, height } = now?.contentRect ?? {}
-      size.current = width && height ? { width, height } : undefined
+      size.current = now && { width: now.contentRect.width, height: now.contentRect.height }
       if (!frame) draw()
     })
     if (canvas.current) measured.observe(canvas.current)

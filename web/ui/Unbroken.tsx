@@ -20,7 +20,7 @@ export const Unbroken = ({ text }: { text: string }) => (
 )
 
 /** A part of so many signs stays whole. */
-const SHORT = 10
+const SHORT = 14
 
 /**
  * A text of parts, "Fast 3 · 1 min · Small": no line breaks inside a short one, and no dot stands at the end or the beginning of
@@ -34,7 +34,7 @@ export const Parts = ({ text }: { text: string }) => (
           {/* What hangs stays with the first sign of its part. */}
           {at > 0 && (
             <span className={s.first}>
-              <span className={s.dot}>·{'\u00a0'}</span>
+              <span className={s.dot}>{'\u00a0·\u00a0'}</span>
               {part.slice(0, 1)}
             </span>
           )}

@@ -8,9 +8,9 @@ import { Money } from '../../ui/Money.tsx'
 import { ReceiptHead } from '../../ui/ReceiptHead.tsx'
 import { KeyValue, KeyValues } from '../../ui/Row.tsx'
 import { bestName, shortIssue } from '../words.ts'
-import s from '../../bets/Bets.module.css'
 import { Drawn } from './LotteryBet.tsx'
 import { broughtBy } from './orders.ts'
+import s from './Records.module.css'
 
 /** The amount on top, with its word; then what was drawn. */
 export function OrderHead({ order }: { order: OfficialOrder }) {
