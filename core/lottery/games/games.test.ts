@@ -137,6 +137,28 @@ describe.each(each)('how %s is read', (_, game) => {
   })
 })
 
+// Of five places four digits cannot each come twice.
+test.each([
+  ['x115', 'x5.bdw', 3],
+  ['ssc', 'ssc.q.1', 5],
+  ['ssc', 'ssc.q.2', 2],
+  ['ssc', 'ssc.q.3', 1],
+  ['ssc', 'ssc.q.4', 1],
+] as const)('%s: of all numbers of %s no draw lets more than %i win', (family, code, most) => {
+  const play = games[family]!.plays[code]!
+  expect(play.most([...play.rows[0]!.entries])).toEqual({ win: most })
+})
+
+test.each([
+  ['pk10', /^pk\.top\d$/, 5],
+  ['ssc', /^ssc\.q\.\d$/, 4],
+] as const)('%s: plays of different numbers (%s) have rules of their own', (family, code, count) => {
+  const rules = Object.values(games[family]!.plays)
+    .filter((play) => code.test(play.code))
+    .map((play) => play.rule({}, { locale: 'en' }))
+  expect(new Set(rules).size).toBe(count)
+})
+
 describe.each(every)('how %s is chosen and shown', (_, game) => {
   const plays = Object.values(game.plays)
 
@@ -180,8 +202,11 @@ describe.each(every)('how %s is chosen and shown', (_, game) => {
       const named = [...play.cells, ...play.tiers, ...play.rows, ...game.groups]
       const entries = play.rows.flatMap((row) => Object.values(row.names ?? {}))
       for (const name of [play.name, play.rule, ...entries, ...named.map((one) => one.name)]) {
-        expect(name({}, { locale: 'zh_hans' })).not.toBe('')
-        expect(name({}, { locale: 'en' })).toMatch(/^[\x20-\x7e]+$/)
+        const [zh, en] = [name({}, { locale: 'zh_hans' }), name({}, { locale: 'en' })]
+        expect(zh).not.toBe('')
+        expect(en).toMatch(/^[\x20-\x7e]+$/)
+        // A text that was not told its number or its places says so.
+        expect([zh, en].filter((text) => text.includes('undefined'))).toEqual([])
       }
     }
   })
