@@ -2,17 +2,7 @@
 // drawn may be seen, the way back from the cashier, and what the page of the address will need, begun beside the app.
 // theme.ts and lang.ts take over.
 import { doorBeside } from '../core/network.ts'
-import { addDays, dayOf } from '../core/time.ts'
-import {
-  FROM_ADDRESS,
-  FROM_TODAY,
-  ownCalls,
-  type Answered,
-  type Begins,
-  type Call,
-  type First,
-  type Takes,
-} from './build/first.ts'
+import { filledIn, ownCalls, type Answered, type Begins, type Call, type First, type Takes } from './build/first.ts'
 import { askEarly } from './shell/ask.ts'
 import { askedBy, storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
@@ -159,23 +149,12 @@ function firstCalls(): Call[] {
   const own = name ? asks[ownCalls(name, asked.get(name) ?? '')] : undefined
   return (own ?? asks[name ?? '-'] ?? []).flatMap((at) => {
     const call = first.calls[at]
-    return call && (call.who ?? who) === who ? { path: call.path, input: filled(call.input) } : []
+    return call && (call.who ?? who) === who ? { path: call.path, input: filledIn(call.input, asked) } : []
   })
 }
 
 function isOfHouse({ input }: Call): boolean {
   return Object.values(input).every((value) => !first.lotteries.includes(String(value)) || isRun(value))
-}
-
-/** Replaces placeholders in a call's input by a part of the address, or by a day. */
-function filled(input: Call['input']): Call['input'] {
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, meant(value)]))
-}
-
-function meant(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  if (value.startsWith(FROM_ADDRESS)) return asked.get(value.slice(1))
-  return value.startsWith(FROM_TODAY) ? addDays(dayOf(Date.now()), Number(value.slice(1))) : value
 }
 
 /** The name of the opening for this address; undefined where none can be right. */

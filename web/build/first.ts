@@ -1,10 +1,21 @@
 // Data of every page for the script in the page (boot.ts), found by the build in the page's own code (openings.ts,
 // asks.ts, page-files.ts): the opening drawn before the app has come, its chunks, and its first calls.
+import { addDays, dayOf } from '../../core/time.ts'
 
 /** In an input, a text with this beginning stands for the address's value of that name: "?lottery". */
 export const FROM_ADDRESS = '?'
 /** The same for a day, by its distance in days from today: "@-6". */
 export const FROM_TODAY = '@'
+
+/** An input whose placeholders are replaced by parts of the address, or by days. */
+export function filledIn(input: Call['input'], asked: URLSearchParams): Call['input'] {
+  const meant = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value
+    if (value.startsWith(FROM_ADDRESS)) return asked.get(value.slice(1))
+    return value.startsWith(FROM_TODAY) ? addDays(dayOf(Date.now()), Number(value.slice(1))) : value
+  }
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, meant(value)]))
+}
 
 /** An early call: of a member (1), of a visitor (0), or of both. */
 export type Call = { path: string; input: Record<string, unknown>; who?: 0 | 1 }
