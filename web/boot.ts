@@ -87,8 +87,10 @@ const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named
 const isDrawn = root.dataset['first'] === 'drawn'
 const hasOpening = isHere || !ofLottery
 const opening = hasOpening && !isDrawn ? openingName() : undefined
-// The house draws it with answers, so that only what is not among them is asked, behind it.
-const whole = hasOpening ? (wholeName() ?? ownWhole()) : undefined
+// The house draws it with answers, so that only what is not among them is asked, behind it. Where a worker has the app's files, pages are
+// there sooner without.
+const hasApp = !!navigator.serviceWorker?.controller
+const whole = hasOpening && !hasApp ? (wholeName() ?? ownWhole()) : undefined
 if (opening !== undefined) begin(page?.picture)
 if (!isDrawn && whole === undefined) askFirst()
 if (isDrawn && whole === undefined) whenPainted(goOn)
@@ -195,13 +197,10 @@ async function showOpening(): Promise<void> {
   }
 }
 
-/**
- * The page of this address, drawn whole by the house for a member who has the app not yet: a worker has its files, and its pages are
- * there sooner without.
- */
+/** The page of this address, drawn whole by the house for a member. */
 function ownWhole(): Request | undefined {
   if (token === undefined || !page?.isOwn || calls.length === 0) return undefined
-  if (navigator.serviceWorker?.controller || !isPlain()) return undefined
+  if (!isPlain()) return undefined
   return {
     address: `/h5/drawn/${page.name}`,
     body: JSON.stringify({ at: search === '' ? path : `${path}?${search}`, calls }),

@@ -18,7 +18,8 @@ function Choice<V extends string>({
   value,
   onChange,
   look,
-}: ChoiceProps<V> & { look: string | undefined }) {
+  above,
+}: ChoiceProps<V> & { look: string | undefined; above?: boolean }) {
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
   const scrolls = look === s.chips || look === s.tabs
@@ -26,7 +27,7 @@ function Choice<V extends string>({
     if (scrolls) bringIn(row.current)
   }, [scrolls, value])
   return (
-    <div ref={row} role="radiogroup" aria-label={label} className={look}>
+    <div ref={row} role="radiogroup" aria-label={label} className={classes(look, above && s.above)}>
       {options.map((option) => (
         <label key={option.value} className={s.option}>
           <input
@@ -64,10 +65,9 @@ export const Segment = <V extends string>(props: ChoiceProps<V>) => <Choice {...
 /** Amounts in a grid of three. */
 export const ChoiceGrid = <V extends string>(props: ChoiceProps<V>) => <Choice {...props} look={s.grid} />
 
-/** Kinds of content, with the koi mark under the current one. */
-/** Kinds of content; `above` sets them apart from cards that follow at once. */
-export const UnderlineTabs = <V extends string>({ above, ...props }: ChoiceProps<V> & { above?: boolean }) => (
-  <Choice {...props} look={classes(s.tabs, above && s.above)} />
+/** Kinds of content, with the koi mark under the current one; `above` sets them apart from cards that follow at once. */
+export const UnderlineTabs = <V extends string>(props: ChoiceProps<V> & { above?: boolean }) => (
+  <Choice {...props} look={s.tabs} />
 )
 
 /** A single chip: a filter that opens something, or a pick that can be taken away. */
