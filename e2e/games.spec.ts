@@ -243,7 +243,8 @@ test.each(playedGames)('%s is accessible in both themes and languages, and insid
     ] as const) {
       await page.setViewportSize({ width, height })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect(await staking(page).isVisible()).toBe(true)
+      // What has been played is drawn over several frames.
+      await staking(page).waitFor()
     }
     await page.setViewportSize({ width: 390, height: 792 })
     expect(await violations(page)).toEqual([])
