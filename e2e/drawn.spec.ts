@@ -106,18 +106,14 @@ test('the clocks of a page that the house has drawn go on before the app has com
 test('what happened since the house drew a page is heard when the app has come', async () => {
   const late = await register(house, 'drawn')
   const visit = async (page: Page) => {
-    const release = Promise.withResolvers<void>()
-    await page.route('**/h5/assets/*.js', async (route) => {
-      await release.promise
-      await route.continue()
-    })
+    const release = await holdsApp(page)
     try {
       const isDrawn = await isDrawnAt(page, 'mine', address.mine(), 'commit')
       if (!isDrawn) return undefined
       await page.locator('.opening [data-useful]').getByText('0.00').first().waitFor()
       await paysIn(house, late, '100')
     } finally {
-      release.resolve()
+      release()
     }
     await page.getByRole('main').getByText('100.00').first().waitFor()
     return true
@@ -127,11 +123,7 @@ test('what happened since the house drew a page is heard when the app has come',
 
 test('what is typed before the app has come stays where it was typed, is judged once it was left', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
-    const release = Promise.withResolvers<void>()
-    await page.route('**/h5/assets/*.js', async (route) => {
-      await release.promise
-      await route.continue()
-    })
+    const release = await holdsApp(page)
     await page.goto(`${house.url}/h5/#${address.register()}`, { waitUntil: 'commit' })
     // The page is of use already: it waits for nothing of the house.
     const early = page.locator('.opening [data-useful]')
@@ -140,7 +132,7 @@ test('what is typed before the app has come stays where it was typed, is judged 
     await name.fill('koi')
     await password.click()
     await page.keyboard.type('Koi-pon')
-    release.resolve()
+    release()
     await untilUseful(page)
     expect(await name.inputValue()).toBe('koi')
     expect(await name.getAttribute('aria-invalid')).toBe('true')
@@ -159,11 +151,7 @@ test.each([
   const sent: string[] = []
   await onPhone(browser, { language }, async (page) => {
     page.on('request', (asked) => asked.url().endsWith(member.login.path) && sent.push(asked.postData()!))
-    const release = Promise.withResolvers<void>()
-    await page.route('**/h5/assets/*.js', async (route) => {
-      await release.promise
-      await route.continue()
-    })
+    const release = await holdsApp(page)
     await page.goto(`${house.url}/h5/#${address.login()}`, { waitUntil: 'commit' })
     await page.locator('.opening [data-useful]').waitFor()
     await field(page, m.member_username()).fill(`early${language.slice(0, 2)}`)
@@ -171,7 +159,7 @@ test.each([
     await page.keyboard.type(PASSWORD.slice(0, PASSWORD.length - more.length))
     await page.keyboard.press('Enter')
     await page.keyboard.type(more)
-    release.resolve()
+    release()
     await untilUseful(page)
     if (more !== '') await page.keyboard.press('Enter')
     // Nobody has this name: the page says so, and stays.
@@ -182,11 +170,7 @@ test.each([
 
 test('lines that are written before the app has come stay, and Enter begins the next one', async () => {
   await onPhone(browser, { language: 'en', session: bao }, async (page) => {
-    const release = Promise.withResolvers<void>()
-    await page.route('**/h5/assets/*.js', async (route) => {
-      await release.promise
-      await route.continue()
-    })
+    const release = await holdsApp(page)
     await page.goto(`${house.url}/h5/#${address.feedback()}`, { waitUntil: 'commit' })
     await page.locator('.opening [data-useful]').waitFor()
     const words = field(page, m.support_content())
@@ -194,11 +178,21 @@ test('lines that are written before the app has come stay, and Enter begins the 
     await page.keyboard.type('Paid twice')
     await page.keyboard.press('Enter')
     await page.keyboard.type('for one order')
-    release.resolve()
+    release()
     await page.locator('.opening').waitFor({ state: 'detached' })
     await expect.poll(() => words.inputValue()).toBe('Paid twice\nfor one order')
   })
 })
+
+/** Holds the app's scripts back until the answered function is called: only the opening is there meanwhile. */
+async function holdsApp(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/h5/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
 
 /** Opens a page and answers whether the house has drawn it: one that is busy for a second sends the answers alone (api/shell/drawn-answers.ts). */
 async function isDrawnAt(page: Page, name: string, at: Address, waitUntil: 'commit' | 'load' = 'load') {

@@ -17,7 +17,7 @@ function isDrawn(): boolean {
   return data.some((part) => part > 0)
 }
 
-/** The width of the pond's picture, and whether there is one. */
+/** The width of the canvas on which the pond is drawn, and whether anything is painted on it. */
 const pondOf = async (page: Page) => [
   await page.evaluate(() => document.querySelector('canvas')!.width),
   await page.evaluate(isDrawn),

@@ -29,7 +29,7 @@ const { house, browser } = await sharedStage()
 
 test('home is drawn by at most 102 kB of script, before anything else has come', async () => {
   const { page, scripts } = await openHome((name) => /^(?:late|home)-/.test(name))
-  // Not what the house has drawn, which needs none.
+  // The heading of the app's own home: the house's drawing has it too, and stands there without any script.
   await page.locator('#shelf-popular:not(.opening *)').getByRole('heading', { name: selected }).waitFor()
   await page.getByRole('link', { name: m.member_login({}, { locale: 'zh_hans' }) }).waitFor()
   expect(scripts).toContainEqual(expect.stringContaining('/shell-'))

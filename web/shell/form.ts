@@ -152,7 +152,7 @@ function useCarried<N extends string>(
     const open = taken.find(({ isIn }) => isIn)
     const field = open && document.getElementById(`${form}-${open.name}`)
     field?.focus({ preventScroll: true })
-    // Sent in a frame of its own, by when what was typed stands in the fields.
+    // The form is sent a frame later: by then its fields have the text that was typed.
     if (field && takeSent()) requestAnimationFrame(() => field.closest('form')?.requestSubmit())
   })
   useLayoutEffect(() => begin(), [])

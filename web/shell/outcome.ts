@@ -139,7 +139,7 @@ async function answerTo(request: () => Promise<unknown>): Promise<Answer> {
   }
 }
 
-/** Tells the pages that wait for it. Where none does, the page that sent it has ended. */
+/** Tells the answer of a command to the pages that wait for it. Where no page does, the one that sent it was left or reloaded: a toast says it. */
 function finish(key: string, answer: Exclude<Answer, { is: 'lost' }>): void {
   const waiters = waiting.get(key) ?? []
   waiting.delete(key)

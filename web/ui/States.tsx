@@ -12,7 +12,7 @@ import s from './States.module.css'
 type StateProps = { art: PondletKind; title: string; text?: ReactNode; children?: ReactNode }
 
 function State({ art, title, text, children }: StateProps) {
-  // What an opening has shown stays: faded in, it would go and come again.
+  // An empty page that its opening has shown already does not fade in: it would vanish and come again.
   const [comes] = useState(() => !isFirstOpening())
   return (
     <div className={classes(s.state, comes && s.comes)}>
